@@ -1,0 +1,42 @@
+# Two commands do everything on a new machine: `make demo` and `make test`.
+# Once set up, neither needs a network.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+
+.PHONY: demo test test-long lint types contracts check bench clean
+
+demo: $(READY)
+	$(BIN)/caveat demo
+
+test: $(READY)
+	$(BIN)/pytest -m "not long" tests
+
+test-long: $(READY)
+	$(BIN)/pytest tests
+
+bench: $(READY)
+	$(BIN)/python -m tests.bench
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+contracts: $(READY)
+	$(BIN)/lint-imports
+
+check: lint types contracts test
+
+# pip before 25.1 does not know dependency groups, so the environment brings its own.
+$(READY): pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --editable . --group dev
+	touch $(READY)
+
+clean:
+	rm -rf .venv

@@ -1,0 +1,98 @@
+"""The five questions that need language, and what an agent must answer them with.
+
+Two families implement these protocols: `agents.builtin` (no language model) and, where a server answers, agents over
+Ollama. The road sees only this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from assistant.candidates import Candidate
+from assistant.context import Context
+from assistant.readings.forms import Reading
+from assistant.request import Request
+from assistant.verdict import Alternative, Finding, Plan, Verdict
+
+
+class Reader(Protocol):
+    """Says what a sentence means."""
+
+    name: str
+
+    def read_request(self, text: str, context: Context) -> Request:
+        """The request in `text`, its times resolved against `context.now`."""
+        ...
+
+    def read_fact(self, text: str, context: Context) -> tuple[Reading, ...]:
+        """All readings of one fact; an empty tuple where the reader understands none."""
+        ...
+
+
+class Planner(Protocol):
+    """Says where a conflict could hide."""
+
+    name: str
+
+    def plan(self, request: Request, context: Context) -> Plan:
+        """At most three dimensions and three counter views."""
+        ...
+
+
+class Filter(Protocol):
+    """Says which facts may decide."""
+
+    name: str
+
+    def rank(self, request: Request, plan: Plan, candidates: Sequence[Candidate]) -> list[Candidate]:
+        """All candidates, best first, each with its `score` set."""
+        ...
+
+
+class Judge(Protocol):
+    """Decides, citing at most five facts."""
+
+    name: str
+
+    def judge(self, request: Request, evidence: Sequence[Candidate], findings: Sequence[Finding]) -> Verdict:
+        """The verdict on the request."""
+        ...
+
+
+class Writer(Protocol):
+    """Puts the verdict into words for the user."""
+
+    name: str
+
+    def write(
+        self,
+        request: Request,
+        verdict: Verdict,
+        facts: Sequence[Candidate],
+        alternatives: Sequence[Alternative],
+    ) -> str:
+        """The answer that is shown; `facts` are the cited ones, in order."""
+        ...
+
+
+@dataclass(frozen=True)
+class Agents:
+    """One agent for each question."""
+
+    reader: Reader
+    planner: Planner
+    filter: Filter
+    judge: Judge
+    writer: Writer
+
+    def names(self) -> dict[str, str]:
+        """Who answers what, as shown in results."""
+        return {
+            "reader": self.reader.name,
+            "planner": self.planner.name,
+            "filter": self.filter.name,
+            "judge": self.judge.name,
+            "writer": self.writer.name,
+        }

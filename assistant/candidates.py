@@ -1,0 +1,26 @@
+"""A fact on its way through the road: its text, its readings, and how it came here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.readings.forms import Reading
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One fact that may decide the request.
+
+    `fused` is its score of reciprocal rank fusion (0 where a hop brought it), `similarity` its cosine to the request
+    (None where unknown), `hop` 0 for a fact that a list found, `score` the filter's last word.
+    """
+
+    id: int
+    text: str
+    readings: tuple[Reading, ...] = ()
+    fused: float = 0.0
+    similarity: float | None = None
+    hop: int = 0
+    score: float = 0.0
+    lists: tuple[str, ...] = ()
+    """The names of the lists it stands in: "dense:0", "sparse:1", "calendar"."""

@@ -1,0 +1,23 @@
+"""What can go wrong in the brain. Every message says what happened and what the user can do."""
+
+from __future__ import annotations
+
+
+class AssistantError(Exception):
+    """Base of all errors of this room; its message is one line that may be shown to the user as it is."""
+
+
+class SettingsError(AssistantError):
+    """A setting, an option or the configuration file does not make sense."""
+
+
+class NotFoundError(AssistantError):
+    """There is no fact, entry or decision of that number."""
+
+
+class GateError(AssistantError):
+    """An action was asked for that no decision allows."""
+
+
+class SelfTestError(AssistantError):
+    """The self-test's data or settings can't be used."""

@@ -1,0 +1,1 @@
+"""Words, names and phrases: what every reader and check agrees on about English."""

@@ -1,0 +1,50 @@
+"""Words: tokens, stems and the words that carry no meaning of their own. English.
+
+One place decides what a word is, so that the reader, the checks and the full-text query agree.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+import snowballstemmer
+
+WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*", re.UNICODE)
+"""A word: letters and digits, with inner apostrophes."""
+
+STOP_WORDS = frozenset(
+    """
+    a an the this that these those some any no not nor and or but if then than so as of at by for from in into on onto
+    off out over to up down with without within about after before between during through until till under again once
+    i me my mine myself we us our ours ourselves you your yours he him his she her hers it its they them their theirs
+    who whom whose which what where when why how am is are was were be been being do does did doing done have has had
+    having will would shall should can could may might must ought let s t d ll m re ve don
+    there here all both each few more most other such only own same too very just also please
+    """.split()
+)
+
+_stemmer = snowballstemmer.stemmer("english")
+
+
+def fold(text: str) -> str:
+    """Lower case, without accents, typographic apostrophes made plain: "Gráinne’s" and "grainne's" are the same."""
+    decomposed = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    return "".join(c for c in decomposed if not unicodedata.combining(c)).lower()
+
+
+def words(text: str) -> list[str]:
+    """The folded words of a text, in order; a possessive 's is cut off."""
+    return [w[:-2] if w.endswith("'s") else w for w in WORD.findall(fold(text))]
+
+
+@lru_cache(maxsize=50_000)
+def stem(word: str) -> str:
+    """The stem of one folded word: "allergies" and "allergy" meet."""
+    return str(_stemmer.stemWord(word))
+
+
+def stems(text: str) -> list[str]:
+    """The stems of the words that carry meaning, in order."""
+    return [stem(w) for w in words(text) if w not in STOP_WORDS]

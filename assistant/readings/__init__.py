@@ -1,0 +1,1 @@
+"""Readings: the typed forms of facts (`forms`), and the rule readers that fill them."""

@@ -1,0 +1,212 @@
+"""The typed forms a fact can be read into: the joint between language and logic.
+
+The reader fills them once, when a fact is stored; the checks see nothing else. Each form says one thing. People are the
+names of the cast (the user is `EGO`); things and places are the words of the fact without articles. Times are aware.
+An open side of a period is None.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+EGO = "ego"
+"""Stands for the user wherever a form names a person."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that takes somebody's time once: "Solène sees her midwife on Wednesday, March 31 at 10:00"."""
+
+    title: str
+    start: datetime
+    end: datetime | None = None
+    people: tuple[str, ...] = (EGO,)
+    place: str = ""
+    all_day: bool = False
+
+
+@dataclass(frozen=True)
+class Recurring:
+    """Something that takes somebody's time by a rule of RFC 5545 (no DTSTART); `minutes` None where no end is given."""
+
+    title: str
+    rrule: str
+    start: datetime
+    minutes: int | None = None
+    people: tuple[str, ...] = (EGO,)
+    place: str = ""
+    until: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Hours:
+    """When a place is open or a service is to be had: on these weekdays (0 is Monday), from `opens` to `closes`.
+
+    Minutes after midnight; `closes` above 1440 runs past midnight. `closed` turns it round: shut on these days.
+    """
+
+    place: str
+    weekdays: tuple[int, ...]
+    opens: int = 0
+    closes: int = 1440
+    closed: bool = False
+    start: datetime | None = None
+    end: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Outage:
+    """A thing or place that can't be used for a time: shut, broken, lent out, suspended, sold out, on strike."""
+
+    thing: str
+    start: datetime | None = None
+    end: datetime | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Clearance:
+    """The end of an outage or a restriction, or the way round it: repaired, reopened, lifted, exchanged, moved."""
+
+    thing: str
+    at: datetime | None = None
+    what: str = ""
+
+
+@dataclass(frozen=True)
+class TravelTime:
+    """How long it takes from one place to another, by which means. An empty origin means from home."""
+
+    origin: str
+    destination: str
+    minutes: int
+    means: str = ""
+
+
+class Ground(StrEnum):
+    """Why somebody must not or does not: decides the words, and how hard the rule is."""
+
+    ALLERGY = "allergy"
+    DIET = "diet"
+    MEDICAL = "medical"
+    LEGAL = "legal"
+    PROMISE = "promise"
+    SECRET = "secret"
+    FEAR = "fear"
+    DISLIKE = "dislike"
+    RULE = "rule"
+
+
+@dataclass(frozen=True)
+class Restriction:
+    """What somebody must keep away from: foods, substances, activities, places, people, kinds of doing.
+
+    `things` as the fact names them ("tree nuts", "stairs", "sun"); `activity` the verb it bars, "" for any use
+    ("lift", "eat", "tell"). `unless` quotes the exception.
+    """
+
+    person: str
+    ground: Ground
+    things: tuple[str, ...]
+    activity: str = ""
+    start: datetime | None = None
+    end: datetime | None = None
+    unless: str = ""
+
+
+@dataclass(frozen=True)
+class Composition:
+    """What something holds, or does not hold: dishes of a menu, ingredients of a dish, what a class asks of a body.
+
+    `fixed`: all of it comes, nothing can be chosen ("the set menu"). `without`: these parts are *not* in it.
+    """
+
+    whole: str
+    parts: tuple[str, ...]
+    place: str = ""
+    fixed: bool = False
+    without: bool = False
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A number that must not be passed: at most (or, with `least`, at least) `amount` `unit` of `what`.
+
+    Units as in `assistant.request.Amount`. `per` is "", "time", "day", "week", "month" or "year". `activity` is the verb
+    ("lift", "spend"). `unless` quotes the exception.
+    """
+
+    person: str
+    what: str
+    amount: float
+    unit: str
+    activity: str = ""
+    per: str = ""
+    least: bool = False
+    start: datetime | None = None
+    end: datetime | None = None
+    unless: str = ""
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A number that is so: a thing's weight, price, seats, age, what is left in a purse."""
+
+    thing: str
+    what: str
+    """"weight", "price", "capacity", "length", "age", "balance", "count"."""
+    amount: float
+    unit: str
+
+
+@dataclass(frozen=True)
+class Prohibition:
+    """Somebody's rule or ban on doing something: "no guests on weekdays", "nobody may tell Bríd about the party"."""
+
+    who: str
+    what: str
+    things: tuple[str, ...] = ()
+    activity: str = ""
+    start: datetime | None = None
+    end: datetime | None = None
+    unless: str = ""
+
+
+@dataclass(frozen=True)
+class Permission:
+    """That something is allowed, settled or agreed: the counterpart of restrictions and prohibitions."""
+
+    who: str
+    what: str
+    things: tuple[str, ...] = ()
+    activity: str = ""
+    start: datetime | None = None
+    end: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Relation:
+    """Who somebody is to somebody: "Dana is my sister" is Relation("Dana", "sister")."""
+
+    person: str
+    role: str
+    of: str = EGO
+
+
+Reading = (
+    Event
+    | Recurring
+    | Hours
+    | Outage
+    | Clearance
+    | TravelTime
+    | Restriction
+    | Composition
+    | Limit
+    | Quantity
+    | Prohibition
+    | Permission
+    | Relation
+)

@@ -1,0 +1,99 @@
+"""What a request says, once read: the form on which planning, retrieval and checks work."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from assistant.timing.types import TimeMention
+
+
+class Kind(StrEnum):
+    """What carrying the request out would mean; all of it stays inside the file."""
+
+    EVENT = "event"
+    REMINDER = "reminder"
+    TASK = "task"
+    FACT = "fact"
+    QUESTION = "question"
+
+
+class Intent(StrEnum):
+    """What the user wants to happen in the world. The planner looks for trouble where this intent usually meets it."""
+
+    BOOK = "book"
+    BUY = "buy"
+    SCHEDULE = "schedule"
+    MESSAGE = "message"
+    ORDER_FOOD = "order_food"
+    REMIND = "remind"
+    CALL = "call"
+    DEVICE = "device"
+    ROUTE = "route"
+    TRAVEL = "travel"
+    SHARE = "share"
+    SIGN_UP = "sign_up"
+    PAY = "pay"
+    MEDIA = "media"
+    EXERCISE = "exercise"
+    COOK = "cook"
+    NOTE = "note"
+    LEND = "lend"
+    CARE = "care"
+    CANCEL = "cancel"
+    OTHER = "other"
+
+
+@dataclass(frozen=True)
+class When:
+    """The time of a request: `start` and `end` aware, `end` None where the text gives none.
+
+    `fuzzy`: somewhere inside the stretch (tonight, this weekend, all of a day) rather than filling it.
+    """
+
+    start: datetime
+    end: datetime | None = None
+    fuzzy: bool = False
+    all_day: bool = False
+    rrule: str | None = None
+
+    @property
+    def clock(self) -> bool:
+        """Whether the text names a clock time, so that minutes can be compared."""
+        return not self.fuzzy and not self.all_day
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A quantity in the text: 186 `EUR`, 28 `people`, 12 `kg`, 90 `min`. Units are canonical, singular, lower case,
+    except ISO currency codes."""
+
+    value: float
+    unit: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Request:
+    """A request as the reader understood it. Everything in it was said in the text or follows from who the user is."""
+
+    text: str
+    now: datetime
+    kind: Kind
+    intent: Intent
+    title: str
+    """What an entry made from it is called, without the leading verb phrase and the times: "Dinner with Dana"."""
+    when: When | None = None
+    times: tuple[TimeMention, ...] = ()
+    people: tuple[str, ...] = ()
+    """Other people involved, by the name the file knows them by where it does."""
+    ego_takes_part: bool = True
+    """Whether the user is one of those who eat, go, or do it."""
+    places: tuple[str, ...] = ()
+    """Named places and shops: "Baan Malee", "the small hall at Beis Simcha"."""
+    things: tuple[str, ...] = ()
+    """Noun phrases that are bought, eaten, done, used, sent: "almond brownies", "the lift"."""
+    amounts: tuple[Amount, ...] = ()
+    lead_verb: str = ""
+    """The verb that carries the request, in its base form: "book", "carry"."""
