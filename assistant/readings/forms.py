@@ -93,7 +93,7 @@ class Ground(StrEnum):
     MEDICAL = "medical"
     LEGAL = "legal"
     PROMISE = "promise"
-    SECRET = "secret"
+    SECRET = "secret"  # noqa: S105 (something not to be told, not a password)
     FEAR = "fear"
     DISLIKE = "dislike"
     RULE = "rule"
@@ -134,8 +134,8 @@ class Composition:
 class Limit:
     """A number that must not be passed: at most (or, with `least`, at least) `amount` `unit` of `what`.
 
-    Units as in `assistant.request.Amount`. `per` is "", "time", "day", "week", "month" or "year". `activity` is the verb
-    ("lift", "spend"). `unless` quotes the exception.
+    Units as in `assistant.request.Amount`. `per` is "", "time", "day", "week", "month" or "year". `activity` is the
+    verb ("lift", "spend"). `unless` quotes the exception.
     """
 
     person: str

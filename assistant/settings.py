@@ -1,0 +1,80 @@
+"""Settings: PACEMAKER's numbers with the paper's defaults, and what the user may choose in `config.toml`.
+
+`--set NAME=VALUE` of the self-test changes the same names.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from assistant.errors import SettingsError
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All numbers of the road, and the choices of the user. Defaults are PACEMAKER's (arXiv 2609.03293)."""
+
+    neighbors: int = 10
+    """k of the k-NN graph."""
+    dimensions: int = 3
+    views: int = 3
+    """Counter views, at most; the request itself comes on top."""
+    depth: int = 10
+    """Facts that each list (dense, BM25) gives for a view."""
+    rrf_k: int = 60
+    weight_request: float = 1.0
+    weight_counter: float = 1.2
+    fused: int = 20
+    """Facts that go to the pre-hop filter."""
+    seeds: int = 10
+    hops: int = 5
+    branching: int = 3
+    """Neighbours that a fact brings in at each hop."""
+    pool: int = 120
+    """Facts that are looked at in all, hops included."""
+    evidence: int = 10
+    """Facts in the end."""
+    traversal: str = "scored"
+    """"scored": best first; "bfs": the paper's breadth first."""
+    name: str = ""
+    """The user's full name, so that facts in the third person are understood; "" where unknown."""
+    waking: tuple[str, str] = ("08:00", "22:00")
+    """Between these hours alternatives are looked for."""
+
+
+def change(settings: Settings, values: dict[str, Any]) -> Settings:
+    """Settings with some values replaced, each converted to the type of its field.
+
+    Raises `SettingsError` for a name that does not exist or a value that does not fit.
+    """
+    known = {f.name: getattr(settings, f.name) for f in fields(settings)}
+    converted: dict[str, Any] = {}
+    for name, value in values.items():
+        if name not in known:
+            raise SettingsError(f"There is no setting “{name}”. Known are: {', '.join(sorted(known))}.")
+        kind = type(known[name])
+        try:
+            converted[name] = tuple(value) if kind is tuple else kind(value)
+        except (TypeError, ValueError):
+            raise SettingsError(f"“{value}” does not fit the setting {name}, which is like {known[name]!r}.") from None
+    return replace(settings, **converted)
+
+
+def load(path: Path) -> Settings:
+    """The settings of a `config.toml`; the defaults where there is no such file.
+
+    Raises `SettingsError` with the place of the mistake.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f"{path} can't be read ({error}). Mend it or move it away.") from None
+    try:
+        return change(Settings(), tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise SettingsError(f"{path} is not valid TOML: {error}.") from None
