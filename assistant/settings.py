@@ -39,6 +39,8 @@ class Settings:
     """Facts in the end."""
     traversal: str = "scored"
     """"scored": best first; "bfs": the paper's breadth first."""
+    without: frozenset[str] = frozenset()
+    """Stages left out, to see what each is worth: planning, traversal, selection, calendar, checks."""
     name: str = ""
     """The user's full name, so that facts in the third person are understood; "" where unknown."""
     waking: tuple[str, str] = ("08:00", "22:00")
@@ -57,7 +59,7 @@ def change(settings: Settings, values: dict[str, Any]) -> Settings:
             raise SettingsError(f"There is no setting “{name}”. Known are: {', '.join(sorted(known))}.")
         kind = type(known[name])
         try:
-            converted[name] = tuple(value) if kind is tuple else kind(value)
+            converted[name] = kind(value)
         except (TypeError, ValueError):
             raise SettingsError(f"“{value}” does not fit the setting {name}, which is like {known[name]!r}.") from None
     return replace(settings, **converted)

@@ -46,8 +46,10 @@ class Filter(Protocol):
 
     name: str
 
-    def rank(self, request: Request, plan: Plan, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """All candidates, best first, each with its `score` set."""
+    def rank(
+        self, request: Request, plan: Plan, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
+    ) -> list[Candidate]:
+        """All candidates, best first, each with its `score` set; `findings` are known after the checks ran."""
         ...
 
 

@@ -1,0 +1,140 @@
+"""The built-in filter: which facts may decide, judged by where they came from and what they speak of.
+
+A weighted sum of plain features, each between 0 and 1. The weights were fitted on pace-train by
+`tests/bench/filter_weights.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from datetime import timedelta
+from functools import lru_cache
+
+from assistant.candidates import Candidate
+from assistant.language.words import fold, stems
+from assistant.readings.forms import (
+    Clearance,
+    Composition,
+    Event,
+    Hours,
+    Limit,
+    Outage,
+    Permission,
+    Prohibition,
+    Reading,
+    Recurring,
+    Restriction,
+    TravelTime,
+)
+from assistant.request import Request
+from assistant.verdict import Finding, Plan
+
+DECIDING_FORMS = (
+    Clearance,
+    Composition,
+    Event,
+    Hours,
+    Limit,
+    Outage,
+    Permission,
+    Prohibition,
+    Recurring,
+    Restriction,
+    TravelTime,
+)
+
+
+@dataclass(frozen=True)
+class Features:
+    """What the filter looks at, for one fact; all between 0 and 1."""
+
+    fused: float
+    """Its fusion score, relative to the best one."""
+    similarity: float
+    """Cosine to the request."""
+    words: float
+    """Share of the request's meaningful words that the fact has."""
+    people: float
+    """Whether it names somebody who takes part."""
+    place: float
+    """Share of the words of the best-fitting place of the request."""
+    time: float
+    """Whether it speaks of a time that meets the request's."""
+    decides: float
+    """Whether a reading of a deciding form was found in it."""
+    found: float
+    """Whether a check cites it: 1 when certain, 0.6 when not."""
+    near: float
+    """1 for what a list found, less with every hop."""
+
+
+@dataclass(frozen=True)
+class Weights(Features):
+    """The worth of each feature."""
+
+
+WEIGHTS = Weights(
+    fused=1.0, similarity=1.5, words=0.8, people=0.5, place=0.5, time=0.4, decides=0.3, found=1.5, near=0.2
+)
+
+
+class BuiltinFilter:
+    """The protocol `Filter`, by features."""
+
+    name = "builtin"
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self._weights = [(f.name, float(getattr(weights, f.name))) for f in fields(weights)]
+
+    def rank(
+        self, request: Request, plan: Plan, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
+    ) -> list[Candidate]:
+        """All candidates with their scores, best first; ties to the smaller id."""
+        del plan  # what it looks for has already gone into the lists
+        top = max((c.fused for c in candidates), default=0.0) or 1.0
+        scored = []
+        for candidate in candidates:
+            features = features_of(request, candidate, findings, top)
+            score = sum(weight * getattr(features, name) for name, weight in self._weights)
+            scored.append(replace(candidate, score=score))
+        return sorted(scored, key=lambda c: (-c.score, c.id))
+
+
+def features_of(request: Request, candidate: Candidate, findings: Sequence[Finding], top_fused: float) -> Features:
+    """The features of one fact for one request; `top_fused` is the best fusion score in sight."""
+    wanted, have = _stems(request.text), _stems(candidate.text)
+    folded = fold(candidate.text)
+    return Features(
+        fused=candidate.fused / top_fused,
+        similarity=max(0.0, candidate.similarity or 0.0),
+        words=len(wanted & have) / len(wanted) if wanted else 0.0,
+        people=1.0 if any(fold(p).split()[0] in folded for p in request.people if p.strip()) else 0.0,
+        place=max((_share(place, have) for place in request.places), default=0.0),
+        time=1.0 if any(_meets(reading, request) for reading in candidate.readings) else 0.0,
+        decides=1.0 if any(isinstance(reading, DECIDING_FORMS) for reading in candidate.readings) else 0.0,
+        found=max((1.0 if f.certain else 0.6 for f in findings if candidate.id in f.facts), default=0.0),
+        near=1.0 / (1 + candidate.hop),
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(stems(text))
+
+
+def _share(place: str, have: frozenset[str]) -> float:
+    wanted = _stems(place)
+    return len(wanted & have) / len(wanted) if wanted else 0.0
+
+
+def _meets(reading: Reading, request: Request) -> bool:
+    """Whether the period of a dated reading touches the time of the request, give or take an hour."""
+    if request.when is None or isinstance(reading, Recurring):
+        return False
+    start, end = getattr(reading, "start", None), getattr(reading, "end", None)
+    if start is None and end is None:
+        return False
+    slack = timedelta(hours=1)
+    asked_end = request.when.end or request.when.start
+    return (start is None or start <= asked_end + slack) and (end is None or end >= request.when.start - slack)

@@ -1,0 +1,207 @@
+"""The assistant: the one object that the command line, the TUI and every other door call.
+
+It walks a request along the road, remembers the decision, and holds the gate: `act` takes a decision, never a text.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, replace
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from assistant.agenda import AgendaItem, agenda
+from assistant.clock import Clock
+from assistant.context import Context
+from assistant.errors import GateError
+from assistant.events import Answered, Cancel, Step
+from assistant.request import Kind
+from assistant.result import Action, Result
+from assistant.settings import Settings
+from assistant.verdict import Alternative, Decision
+from store import Entry, Erasure, Fact, Store
+
+if TYPE_CHECKING:
+    from assistant.knowledge_base import KnowledgeBase, Progress
+    from assistant.road import Outcome, Road
+    from models.embedder import Embedder
+
+REMEMBERED = 32
+"""Decisions of this process that can still be acted on."""
+
+
+class Assistant:
+    """One user's assistant over one file. Not safe for use by several threads at once, except for `Cancel`."""
+
+    def __init__(self, store: Store, clock: Clock, settings: Settings, agents: str = "auto") -> None:
+        self.store = store
+        self.clock = clock
+        self.settings = settings
+        self._agents = agents
+        self._road: Road | None = None
+        self._decided: OrderedDict[int, Result] = OrderedDict()
+
+    @classmethod
+    def open(cls, path: Path, *, clock: Clock, settings: Settings | None = None, agents: str = "auto") -> Self:
+        """Open (or make) the file. Raises a `StoreError` that says what to do where that can't be."""
+        settings = settings or Settings()
+        return cls(Store.open(path, neighbors=settings.neighbors), clock, settings, agents)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        self.store.close()
+
+    # --- facts
+
+    def add(self, texts: Sequence[str], *, index: bool = True) -> list[Fact]:
+        """Store facts, all or none; they are safe when this returns. `index=False` leaves their vectors for later."""
+        facts = self.store.facts.add(texts, said_at=self.clock.now())
+        if index:
+            self.index_pending()
+        return facts
+
+    def edit(self, fact: int, text: str) -> Fact:
+        """A new wording that takes the place of an old one; the old one stays in the history."""
+        return self.store.facts.edit(fact, text, said_at=self.clock.now())
+
+    def forget(self, fact: int) -> Fact:
+        """Take a fact out of every answer at once; it stays in the trash."""
+        return self.store.facts.forget(fact)
+
+    def erase(self, fact: int) -> Erasure:
+        """Forget a fact for good, with all that was derived from it or quotes it."""
+        return self.store.facts.erase(fact)
+
+    def history(self, fact: int) -> list[Fact]:
+        """All wordings of one fact, oldest first."""
+        return self.store.facts.history(fact)
+
+    def facts(self, search: str | None = None) -> list[Fact]:
+        """The current facts, or those that a search finds, best first."""
+        return self.store.facts.search(search) if search else self.store.facts.current()
+
+    def index_pending(self, progress: Progress | None = None) -> int:
+        """Finish what is pending: vectors, neighbours and readings of facts that lack them."""
+        return self.base.index_pending(progress)
+
+    def reindex(self, progress: Progress | None = None) -> int:
+        """Make everything anew that is derived from the facts."""
+        return self.base.reindex(progress)
+
+    # --- requests
+
+    def ask(self, text: str, *, kind: Kind | None = None, cancel: Cancel | None = None) -> Iterator[Step | Answered]:
+        """Check a request, telling each step; the last event carries the result. Nothing is done yet."""
+        self.index_pending()
+        outcome = yield from self.road.walk(text, self.context(), kind, cancel)
+        alternatives = self.road.alternatives(outcome)
+        result = self._conclude(outcome, alternatives)
+        yield Answered(result)
+
+    def decide(self, text: str, *, kind: Kind | None = None) -> Result:
+        """The result of a request, without its steps."""
+        *_, last = self.ask(text, kind=kind)
+        assert isinstance(last, Answered)  # noqa: S101 (the last event is always the answer)
+        return last.result
+
+    def judge_ranking(self, text: str, facts: Sequence[int]) -> Result:
+        """The result on facts that somebody else has ranked: the baselines of the self-test."""
+        return self._conclude(self.road.judge_ranking(text, self.context(), facts), [])
+
+    def act(self, decision: int, *, anyway: bool = False) -> Action:
+        """The one gate: carry out what a decision allows; `anyway` overrides a refusal and is remembered.
+
+        Raises `GateError` where the decision is unknown to this process, does not allow it, or has been carried out.
+        """
+        from assistant.actions import perform
+
+        result = self._decided.get(decision)
+        if result is None:
+            raise GateError(f"Decision {decision} was not made here. Ask again.")
+        allowed = result.verdict.decision is Decision.NON_CONFLICT
+        if not allowed and not anyway:
+            raise GateError(
+                f"This was not allowed ({result.verdict.decision.value}). Say --anyway to do it all the same."
+            )
+        with self.store.atomic():
+            action = perform(self.store, result.request, decision, self.clock.now())
+            self.store.decisions.acted(decision, action.kind, action.id, overridden=not allowed)
+        return action
+
+    # --- schedule
+
+    def agenda(self, start: datetime, end: datetime) -> list[AgendaItem]:
+        """What is planned between two aware moments, by start; tasks without a time last."""
+        undated = [entry for entry in self.store.schedule.planned() if entry.start is None]
+        return agenda([*self.store.schedule.between(start, end), *undated], start, end)
+
+    def cancel(self, entry: int) -> Entry:
+        """Take an entry off the schedule."""
+        return self.store.schedule.set_state(entry, "cancelled")
+
+    def done(self, entry: int) -> Entry:
+        """Tick an entry off."""
+        return self.store.schedule.set_state(entry, "done")
+
+    # --- what the road runs on
+
+    @property
+    def base(self) -> KnowledgeBase:
+        """The knowledge base; made on first use, because it needs what the listing commands do not load."""
+        return self.road.base
+
+    @property
+    def road(self) -> Road:
+        """The road, over this store and with these agents."""
+        if self._road is None:
+            from assistant.agents import choose_agents
+            from assistant.knowledge_base import KnowledgeBase
+            from assistant.road import Road
+
+            agents = choose_agents(self._agents)
+            base = KnowledgeBase(self.store, agents.reader, self.clock.zone, name=self.settings.name)
+            self._road = Road(base, agents, self.settings)
+        return self._road
+
+    @property
+    def embedder(self) -> Embedder | None:
+        """The embedder, None where its runtime is missing."""
+        return self.base.embedder
+
+    def context(self) -> Context:
+        """Now, here, and who is who."""
+        return Context(self.clock.now(), self.base.cast())
+
+    def _conclude(self, outcome: Outcome, alternatives: Sequence[Alternative]) -> Result:
+        """Put the verdict into words and remember it."""
+        from assistant.conclusion import conclude
+
+        result = conclude(outcome, alternatives, self.road.agents.writer, self.store)
+        decision = self.store.decisions.record(
+            asked_at=outcome.request.now,
+            text=outcome.request.text,
+            decision=result.verdict.decision.value,
+            cited=[fact.id for fact in result.cited],
+            evidence=result.evidence,
+            trace=_trace_json(outcome),
+        )
+        result = replace(result, decision_id=decision)
+        self._decided[decision] = result
+        while len(self._decided) > REMEMBERED:
+            self._decided.popitem(last=False)
+        return result
+
+
+def _trace_json(outcome: Outcome) -> dict[str, Any]:
+    return asdict(outcome.trace)

@@ -1,0 +1,55 @@
+"""Whether the request itself can be understood: a time that has passed, a time that can be read in two ways, none at all.
+
+None of this is a conflict with a fact, so nothing here is ever certain: it makes Caveat ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from assistant.checks.situation import Situation
+from assistant.request import Kind, Request
+from assistant.timing import interval, say
+from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+
+GRACE = timedelta(minutes=5)
+"""A time this little ago is still now."""
+
+
+def check(situation: Situation) -> Iterator[Finding]:
+    """Questions that must be answered before an entry can be made."""
+    request = situation.request
+    yield from _ambiguous(request)
+    if request.kind not in (Kind.EVENT, Kind.REMINDER):
+        return
+    if request.when is None:
+        yield _question("No time was given. Say when it should be.", "time")
+    elif not request.when.rrule and (request.when.end or request.when.start) < request.now - GRACE:
+        yield _question(f"{say(request.when.start)} has already passed.", "time")
+
+
+def _ambiguous(request: Request) -> Iterator[Finding]:
+    for mention in request.times:
+        if not mention.ambiguous:
+            continue
+        readings = [say(value) for value in mention.ambiguous]
+        upcoming = [value for value in mention.ambiguous if _start(value, request) >= request.now]
+        yield Finding(
+            check="understanding",
+            polarity=Polarity.AGAINST,
+            facts=(),
+            text=f"“{mention.span.text}” can be read as {' or as '.join(readings)}.",
+            certain=False,
+            about=mention.span.text,
+            remedies=tuple(Remedy(RemedyKind.REPLACE, old=mention.span.text, new=say(value)) for value in upcoming),
+        )
+
+
+def _start(value, request):  # type: ignore[no-untyped-def]
+    start, end = interval(value, request.now.tzinfo)
+    return start or end or request.now
+
+
+def _question(text: str, about: str) -> Finding:
+    return Finding("understanding", Polarity.AGAINST, (), text, certain=False, about=about)

@@ -1,0 +1,90 @@
+"""From the road's outcome to the result that is shown: cited facts, what was understood, and the answer in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.agents.protocols import Writer
+from assistant.candidates import Candidate
+from assistant.request import Kind, Request
+from assistant.result import Ambiguity, CitedFact, Result, Understood
+from assistant.road import Outcome
+from assistant.timing import interval, main_time, say
+from assistant.verdict import Alternative, Decision, Verdict
+from store import Store
+
+SHOWN = 5
+"""Facts that answer a question, at most."""
+
+
+def conclude(outcome: Outcome, alternatives: Sequence[Alternative], writer: Writer, store: Store) -> Result:
+    """The result of an outcome; it has no decision number and no action yet."""
+    request = outcome.request
+    verdict = _with_answer_to_question(outcome)
+    cited = _cited(verdict, outcome, store)
+    return Result(
+        decision_id=0,
+        request=request,
+        verdict=verdict,
+        answer=writer.write(request, verdict, cited, alternatives),
+        cited=tuple(CitedFact(c.id, c.text) for c in cited),
+        evidence=tuple(c.id for c in outcome.evidence),
+        findings=outcome.findings,
+        alternatives=tuple(alternatives),
+        action=None,
+        event=understood(request),
+        read_back=read_back(request),
+        ambiguous=ambiguities(request),
+        trace=outcome.trace,
+    )
+
+
+def understood(request: Request) -> Understood | None:
+    """What was understood of the time; None where the request has none."""
+    when = request.when
+    if when is None:
+        return None
+    zone = str(when.start.tzinfo)
+    return Understood(None, request.title, when.start, when.end, zone, when.rrule)
+
+
+def read_back(request: Request) -> str | None:
+    """The time of the request in words, with weekday, date and zone."""
+    mention = main_time(request.times)
+    if mention is None or request.when is None:
+        return None
+    line = say(mention.value)
+    return f"{line} ({mention.note})" if mention.note else line
+
+
+def ambiguities(request: Request) -> tuple[Ambiguity, ...]:
+    """The spans of the request that can be read in several ways, with their readings as ISO dates or times."""
+    found = []
+    for mention in request.times:
+        readings = []
+        for value in mention.ambiguous:
+            start, end = interval(value, request.now.tzinfo)
+            moment = start or end
+            if moment is not None:
+                midnight = (moment.hour, moment.minute) == (0, 0)
+                readings.append(moment.date().isoformat() if midnight else moment.isoformat(timespec="minutes"))
+        if len(readings) > 1:
+            found.append(Ambiguity(mention.span.text, tuple(readings)))
+    return tuple(found)
+
+
+def _with_answer_to_question(outcome: Outcome) -> Verdict:
+    """A question cites what was found for it; every other verdict stays as it is."""
+    verdict = outcome.verdict
+    if outcome.request.kind is not Kind.QUESTION:
+        return verdict
+    found = tuple(c.id for c in outcome.evidence[:SHOWN])
+    return Verdict(Decision.NON_CONFLICT, found, 0.0)
+
+
+def _cited(verdict: Verdict, outcome: Outcome, store: Store) -> list[Candidate]:
+    """The cited facts with their texts, also those that only the calendar brought."""
+    known = {c.id: c for c in (*outcome.pool, *outcome.evidence)}
+    missing = [fact for fact in verdict.cited if fact not in known]
+    known |= {fact.id: Candidate(fact.id, fact.text) for fact in store.facts.many(missing).values()}
+    return [known[fact] for fact in verdict.cited if fact in known]

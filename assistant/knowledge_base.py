@@ -1,0 +1,116 @@
+"""The knowledge base as the brain sees it: the store, the embedder, and facts with their readings.
+
+A fact is stored and acknowledged first; what is derived from it (vector, neighbours, readings) is made here afterwards,
+by this process or by whoever opens the file next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+from assistant.agents.protocols import Reader
+from assistant.candidates import Candidate
+from assistant.context import Context
+from assistant.language.names import Cast
+from assistant.readings import codec
+from assistant.readings.cast_builder import build_cast
+from assistant.readings.facts import READER_VERSION
+from assistant.readings.forms import Reading, Relation
+from store import Fact, Identity, Indexed, Store
+
+if TYPE_CHECKING:
+    from models.embedder import Embedder
+
+BATCH = 64
+"""Facts that are embedded, read and committed together: what a crash can cost to do again."""
+
+Progress = Callable[[int, int], None]
+"""Called with (done, of)."""
+
+
+class KnowledgeBase:
+    """One store with what it takes to derive from its facts. `zone` is the user's."""
+
+    def __init__(self, store: Store, reader: Reader, zone: ZoneInfo, *, name: str = "", model: Path | None = None):
+        self.store = store
+        self._reader = reader
+        self._zone = zone
+        self._name = name
+        self._model = model
+        self._cast: tuple[tuple[int, int], Cast] | None = None
+
+    @cached_property
+    def embedder(self) -> Embedder | None:
+        """The embedder; None where its runtime is missing, so that full text must do alone."""
+        from models.embedder import available, load_embedder
+
+        return load_embedder(self._model) if available() is None else None
+
+    def embed(self, texts: Sequence[str]) -> list[bytes]:
+        """Unit vectors of the texts (float32, little endian); an empty list without an embedder."""
+        return self.embedder.embed(texts) if self.embedder else []
+
+    def candidates(self, facts: Sequence[int]) -> list[Candidate]:
+        """The current facts of these numbers with their readings, in the given order."""
+        rows = self.store.facts.many(facts)
+        readings = self.store.readings.of(facts)
+        return [
+            Candidate(fact, rows[fact].text, tuple(codec.decode(r) for r in readings.get(fact, ())))
+            for fact in facts
+            if fact in rows and rows[fact].state == "current"
+        ]
+
+    def cast(self) -> Cast:
+        """Who is who, from all current facts; gathered anew only after the facts have changed."""
+        state = (self.store.facts.count(), self.store.facts.newest())
+        if self._cast is None or self._cast[0] != state:
+            relations = [codec.decode(stored) for _, stored in self.store.readings.form("Relation")]
+            known = [relation for relation in relations if isinstance(relation, Relation)]
+            texts = [fact.text for fact in self.store.facts.current()]
+            self._cast = (state, build_cast(self._name, texts, known))
+        return self._cast[1]
+
+    def index_pending(self, progress: Progress | None = None) -> int:
+        """Embed and read every fact that still lacks it, in batches that are committed one by one; how many there were."""
+        self._identify()
+        total = done = 0
+        while batch := self.store.index.pending(BATCH):
+            total = total or self.store.index.pending_count()
+            self.store.index.put_many(self._derive(batch), READER_VERSION)
+            done += len(batch)
+            if progress is not None:
+                progress(done, max(total, done))
+        return done
+
+    def reindex(self, progress: Progress | None = None) -> int:
+        """Throw away all that is derived and make it again."""
+        self.store.index.drop_derived()
+        self.store.index.rebuild_fulltext()
+        return self.index_pending(progress)
+
+    def _identify(self) -> None:
+        identity = self.embedder.identity if self.embedder else None
+        self.store.index.identify(
+            Identity(identity.name, identity.revision, identity.dimension, identity.checksum) if identity else None,
+            READER_VERSION,
+        )
+
+    def _derive(self, facts: Sequence[Fact]) -> list[Indexed]:
+        vectors: Sequence[bytes | None] = self.embed([fact.text for fact in facts]) or [None] * len(facts)
+        cast = self.cast()
+        return [
+            Indexed(
+                fact.id,
+                vector,
+                # What the schedule holds is not read again from the words that stand for it.
+                [] if fact.kind == "entry" else [codec.encode(r) for r in self._read(fact, cast)],
+            )
+            for fact, vector in zip(facts, vectors, strict=True)
+        ]
+
+    def _read(self, fact: Fact, cast: Cast) -> tuple[Reading, ...]:
+        return self._reader.read_fact(fact.text, Context(fact.said_at.astimezone(self._zone), cast))

@@ -1,0 +1,51 @@
+"""One request's search: its lists over all views, their fusion, and facts turned into candidates that know their ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from assistant.candidates import Candidate
+from assistant.checks.situation import Commitment
+from assistant.knowledge_base import KnowledgeBase
+from assistant.request import Request
+from assistant.retrieval import lists
+from assistant.retrieval.fusion import fuse
+from assistant.retrieval.lists import RankedList
+from assistant.settings import Settings
+from assistant.verdict import Plan
+
+
+@dataclass(frozen=True)
+class Search:
+    """What was found: the lists, the fused ranking, and the vector of the request (empty without an embedder)."""
+
+    base: KnowledgeBase
+    vector: bytes
+    lists: tuple[RankedList, ...]
+    fused: tuple[tuple[int, float], ...]
+
+    def candidates(self, facts: Sequence[int]) -> list[Candidate]:
+        """The facts with texts, readings, fusion scores and similarity to the request, in the given order."""
+        fused = dict(self.fused)
+        near = self.base.store.vectors.similarities(self.vector, facts) if self.vector else {}
+        stands_in = {fact: tuple(ranked.name for ranked in self.lists if fact in ranked.ids) for fact in facts}
+        return [
+            replace(c, fused=fused.get(c.id, 0.0), similarity=near.get(c.id), lists=stands_in[c.id])
+            for c in self.base.candidates(facts)
+        ]
+
+
+def search(
+    base: KnowledgeBase, request: Request, plan: Plan, commitments: Sequence[Commitment], settings: Settings
+) -> Search:
+    """Put every view to both lists, add the calendar, and fuse."""
+    vectors = base.embed([view.text for view in plan.views])
+    found = [
+        *lists.dense(base.store, plan.views, vectors, settings.depth),
+        *lists.sparse(base.store, plan.views, settings.depth),
+    ]
+    if commitments:
+        found.append(lists.calendar(request, commitments, settings.depth, settings.weight_counter))
+    fused = fuse([(ranked.ids, ranked.weight) for ranked in found], k=settings.rrf_k)
+    return Search(base, vectors[0] if vectors else b"", tuple(found), tuple(fused))

@@ -1,0 +1,219 @@
+"""The road of a request: each step one method with a typed input and a typed output, walked in order.
+
+    read ─► plan ─► retrieve ─► pre-hop ─► traverse ─► check ─► post-hop ─► judge ─► alternatives
+
+The road decides and does nothing: what it ends in goes to the gate. It keeps all it saw in the `Trace`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from assistant import checks
+from assistant.agents.protocols import Agents
+from assistant.alternatives import propose
+from assistant.calendar import commitments
+from assistant.candidates import Candidate
+from assistant.checks.situation import Commitment, Situation
+from assistant.context import Context
+from assistant.events import Cancel, CancelledError, Step
+from assistant.free_slots import free_slots
+from assistant.knowledge_base import KnowledgeBase
+from assistant.request import Kind, Request
+from assistant.retrieval.search import Search, search
+from assistant.retrieval.traversal import Walk, best_first, breadth_first
+from assistant.settings import Settings
+from assistant.verdict import Alternative, Decision, Finding, Plan, Trace, Verdict, View
+
+AROUND = timedelta(days=1)
+"""How far on either side of a request's time the calendar is looked at."""
+LOOK_AHEAD = timedelta(days=7)
+"""How far ahead free times are looked for."""
+MAX_ALTERNATIVES = 3
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Where the road ends: the verdict, and all that it rests on."""
+
+    request: Request
+    context: Context
+    pool: tuple[Candidate, ...]
+    findings: tuple[Finding, ...]
+    evidence: tuple[Candidate, ...]
+    verdict: Verdict
+    trace: Trace
+
+
+class Stopwatch:
+    """Times the steps, tells them to the front end, and stops the road where it was asked to."""
+
+    def __init__(self, trace: Trace, cancel: Cancel | None) -> None:
+        self._trace = trace
+        self._cancel = cancel
+        self._since = time.perf_counter()
+
+    def step(self, name: str, detail: str) -> Step:
+        """The step that ends now. Raises `CancelledError` if the user does not want the next one."""
+        if self._cancel is not None and self._cancel.is_set:
+            raise CancelledError("Cancelled. Nothing was done.")
+        now = time.perf_counter()
+        seconds, self._since = now - self._since, now
+        self._trace.timings[name] = seconds
+        return Step(name, detail, seconds)
+
+
+@dataclass(frozen=True)
+class Road:
+    """The steps, over one knowledge base, with one family of agents and one set of settings."""
+
+    base: KnowledgeBase
+    agents: Agents
+    settings: Settings
+
+    def walk(
+        self, text: str, context: Context, kind: Kind | None = None, cancel: Cancel | None = None
+    ) -> Generator[Step, None, Outcome]:
+        """All steps up to the verdict; a generator that yields each step when it is done and returns the outcome."""
+        trace = Trace(agents=self.agents.names())
+        watch = Stopwatch(trace, cancel)
+        request = self.read(text, context, kind)
+        yield watch.step("read", f"{request.kind.value}: {request.title}")
+        trace.plan = plan = self.plan(request, context)
+        yield watch.step("plan", ", ".join(d.name for d in plan.dimensions) or "the request alone")
+        around = self.calendar(request)
+        found = search(self.base, request, plan, around, self.settings)
+        trace.lists = {ranked.name: list(ranked.ids) for ranked in found.lists}
+        trace.fused = list(found.fused)
+        yield watch.step("retrieve", f"{len(found.fused)} facts from {len(found.lists)} lists")
+        ranked = found.candidates([fact for fact, _ in found.fused[: self.settings.pool]])
+        seeds = self.pre_hop(request, plan, ranked)
+        trace.seeds = [seed.id for seed in seeds]
+        yield watch.step("pre-hop", f"{len(seeds)} seeds")
+        walked = self.traverse(request, plan, seeds, found)
+        trace.hops = walked.edges
+        pool = self.pool(ranked, walked, found)
+        yield watch.step("traverse", f"{len(walked.edges)} facts by hops, {len(pool)} in all")
+        outcome = self.decide(request, context, plan, pool, around, trace)
+        yield watch.step("judge", outcome.verdict.decision.value)
+        return outcome
+
+    def judge_ranking(self, text: str, context: Context, facts: Sequence[int]) -> Outcome:
+        """The verdict on a request for which somebody else has ranked the facts: the baselines of the self-test."""
+        trace = Trace(agents=self.agents.names())
+        request = self.read(text, context, None)
+        plan = Plan((), (View(text, self.settings.weight_request),))
+        pool = self.base.candidates(list(facts)[: self.settings.evidence])
+        return self.decide(request, context, plan, pool, self.calendar(request), trace, ranked=True)
+
+    def read(self, text: str, context: Context, kind: Kind | None) -> Request:
+        """Text to request; a kind that the command names wins over the one the reader saw."""
+        request = self.agents.reader.read_request(text, context)
+        return request if kind is None else replace(request, kind=kind)
+
+    def plan(self, request: Request, context: Context) -> Plan:
+        """Request to plan; without planning, the request's text is the only view."""
+        settings = self.settings
+        if "planning" in settings.without:
+            return Plan((), (View(request.text, settings.weight_request),))
+        made = self.agents.planner.plan(request, context)
+        counter = [replace(view, weight=settings.weight_counter) for view in made.views[1 : 1 + settings.views]]
+        first = replace(made.views[0], weight=settings.weight_request)
+        return Plan(made.dimensions[: settings.dimensions], (first, *counter))
+
+    def calendar(self, request: Request) -> list[Commitment]:
+        """What is on around the time of the request."""
+        if request.when is None or "calendar" in self.settings.without:
+            return []
+        return commitments(self.base, request.when.start - AROUND, (request.when.end or request.when.start) + AROUND)
+
+    def pre_hop(self, request: Request, plan: Plan, ranked: Sequence[Candidate]) -> list[Candidate]:
+        """Fused ranking to seeds; without selection, the fusion's first are the seeds."""
+        fused = list(ranked[: self.settings.fused])
+        if "selection" not in self.settings.without:
+            fused = self.agents.filter.rank(request, plan, fused)
+        return fused[: self.settings.seeds]
+
+    def traverse(self, request: Request, plan: Plan, seeds: Sequence[Candidate], found: Search) -> Walk:
+        """Seeds to what the neighbour graph reaches from them."""
+        start, settings = [seed.id for seed in seeds], self.settings
+        if "traversal" in settings.without:
+            return Walk(dict.fromkeys(start, 0), [])
+        neighbors = self.base.store.neighbors.of
+        if settings.traversal == "bfs":
+            return breadth_first(start, neighbors, hops=settings.hops, branching=settings.branching, pool=settings.pool)
+
+        def score(facts: Sequence[int]) -> dict[int, float]:
+            return {c.id: c.score for c in self.agents.filter.rank(request, plan, found.candidates(facts))}
+
+        return best_first(
+            start, neighbors, score, hops=settings.hops, branching=settings.branching, pool=settings.walked
+        )
+
+    def pool(self, ranked: Sequence[Candidate], walked: Walk, found: Search) -> list[Candidate]:
+        """What the checks and the post-hop filter look at: what was reached, and (but for `bfs`) all that was ranked."""
+        known = {c.id for c in ranked}
+        reached = [
+            replace(c, hop=walked.hop_of[c.id])
+            for c in found.candidates([fact for fact in walked.hop_of if fact not in known])
+        ]
+        kept = [c for c in ranked if c.id in walked.hop_of] if self.settings.traversal == "bfs" else list(ranked)
+        return [*kept[: self.settings.pool - len(reached)], *reached]
+
+    def decide(
+        self,
+        request: Request,
+        context: Context,
+        plan: Plan,
+        pool: Sequence[Candidate],
+        around: Sequence[Commitment],
+        trace: Trace,
+        *,
+        ranked: bool = False,
+    ) -> Outcome:
+        """Pool to findings, evidence and verdict; `ranked` keeps the pool's own order as evidence."""
+        findings: list[Finding] = []
+        if "checks" not in self.settings.without and request.kind not in (Kind.QUESTION, Kind.FACT):
+            findings = checks.run(Situation(request, tuple(pool), tuple(around), context))
+        evidence = list(pool)
+        if not ranked and "selection" not in self.settings.without:
+            evidence = self.agents.filter.rank(request, plan, evidence, findings)
+        evidence = evidence[: self.settings.evidence]
+        trace.findings = findings
+        trace.kept = [(c.id, c.score) for c in evidence]
+        verdict = self.agents.judge.judge(request, evidence, findings)
+        return Outcome(request, context, tuple(pool), tuple(findings), tuple(evidence), verdict, trace)
+
+    def alternatives(self, outcome: Outcome) -> list[Alternative]:
+        """For a request that does not pass, others that do: each one walks the road itself."""
+        request, verdict = outcome.request, outcome.verdict
+        if verdict.decision is Decision.NON_CONFLICT:
+            return []
+        passed: list[Alternative] = []
+        for text in propose(request, verdict.deciding, outcome.pool, lambda: self._free_starts(request)):
+            other = end_of(self.walk(text, outcome.context, request.kind))
+            if other.verdict.decision is Decision.NON_CONFLICT:
+                passed.append(Alternative(text, other.verdict.decision, tuple(c.id for c in other.evidence)))
+            if len(passed) == MAX_ALTERNATIVES:
+                break
+        return passed
+
+    def _free_starts(self, request: Request) -> list[datetime]:
+        """Free moments near the wished time, for the request's length."""
+        if request.when is None:
+            return []
+        busy = commitments(self.base, request.when.start - AROUND, request.when.start + LOOK_AHEAD)
+        return free_slots(request, busy, self.settings.waking)
+
+
+def end_of(walk: Generator[Step, None, Outcome]) -> Outcome:
+    """Walk to the end, telling nobody."""
+    while True:
+        try:
+            next(walk)
+        except StopIteration as end:
+            outcome: Outcome = end.value
+            return outcome
