@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from tokenizers import Encoding, Tokenizer
 
-__all__ = ["Availability", "Embedder", "Identity", "available", "load_embedder"]
+__all__ = ["Embedder", "Identity", "available", "load_embedder"]
 
 MAX_TOKENS = 256
 """What comes after is cut off; the shipped model was trained on no more."""
@@ -33,24 +33,16 @@ BATCH = 32
 _INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 
 
-@dataclass(frozen=True)
-class Availability:
-    """Whether models can run on this machine, and if not, why; true or false by itself."""
+def available() -> str | None:
+    """None where models can run on this machine; otherwise the reason why not, in words for the user.
 
-    ok: bool
-    reason: str = ""
-
-    def __bool__(self) -> bool:
-        return self.ok
-
-
-def available() -> Availability:
-    """Tries to import what the embedder needs. Without it Caveat still searches by words."""
+    Tries to import what the embedder needs. Without it Caveat still searches by words.
+    """
     try:
         _import_runtime()
     except RuntimeMissingError as error:
-        return Availability(False, str(error))
-    return Availability(True)
+        return str(error)
+    return None
 
 
 def load_embedder(folder: Path | None = None) -> Embedder:

@@ -44,14 +44,12 @@ def test_importing_the_embedder_loads_no_runtime() -> None:
 
 
 def test_runtime_is_available_here() -> None:
-    assert available()
+    assert available() is None
 
 
 def test_a_missing_runtime_is_told_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
-    found = available()
-    assert not found
-    assert "onnxruntime" in found.reason
+    assert "onnxruntime" in (available() or "")
     with pytest.raises(RuntimeMissingError):
         Embedder().embed(["a text"])
 
