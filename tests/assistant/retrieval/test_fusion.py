@@ -1,0 +1,46 @@
+"""Reciprocal rank fusion: scores by ranks, weights, and an order that depends on nothing else."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.retrieval.fusion import fuse
+
+rankings = st.lists(st.lists(st.integers(1, 30), unique=True), max_size=5)
+
+
+def test_the_formula():
+    assert dict(fuse([([7, 9], 1.0), ([9], 1.2)], k=60)) == pytest.approx({9: 1 / 62 + 1.2 / 61, 7: 1 / 61})
+
+
+def test_a_fact_that_two_lists_agree_on_beats_one_that_leads_a_single_list():
+    assert [fact for fact, _ in fuse([([1, 2], 1.0), ([3, 2], 1.0)])][0] == 2
+
+
+def test_ties_go_to_the_smaller_number():
+    assert [fact for fact, _ in fuse([([5, 1], 1.0), ([1, 5], 1.0)])] == [1, 5]
+
+
+def test_nothing_in_nothing_out():
+    assert fuse([]) == []
+    assert fuse([([], 1.0)]) == []
+
+
+@given(rankings)
+def test_the_order_of_the_lists_does_not_matter(lists):
+    weighted = [(ids, 1.0 + i % 2) for i, ids in enumerate(lists)]
+    forth, back = fuse(weighted), fuse(list(reversed(weighted)))
+    assert dict(forth) == pytest.approx(dict(back))
+
+
+@given(rankings)
+def test_every_listed_fact_is_there_once_and_scores_fall(lists):
+    fused = fuse([(ids, 1.0) for ids in lists])
+    assert sorted(fact for fact, _ in fused) == sorted({fact for ids in lists for fact in ids})
+    scores = [score for _, score in fused]
+    assert scores == sorted(scores, reverse=True)
+
+
+@given(st.lists(st.integers(1, 50), unique=True, min_size=1), st.floats(0.1, 5))
+def test_one_list_keeps_its_order(ids, weight):
+    assert [fact for fact, _ in fuse([(ids, weight)])] == ids
