@@ -1,0 +1,194 @@
+"""The conversation, line by line: requests in plain words, commands with a slash.
+
+The same on a terminal, where questions are asked after a verdict, and on a pipe, where nothing is waited for and
+"/yes", "/anyway" and "/pick" answer the verdict before. A mistake ends a line, never the conversation.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import click
+
+from assistant.assistant import Assistant
+from assistant.cli import agenda, facts, gate
+from assistant.cli.ask import agents_option
+from assistant.cli.explain import explain
+from assistant.cli.input import InputError, ask_person, decoded, interactive, sentence
+from assistant.cli.output import complain, say
+from assistant.cli.results import carried_out, describe
+from assistant.cli.session import Session, pass_session
+from assistant.errors import AssistantError
+from assistant.result import Result
+from assistant.verdict import Decision
+from models.errors import ModelError
+from store.errors import StoreError
+
+PROMPT = "> "
+COMMANDS = {
+    "add": facts.add,
+    "facts": facts.facts,
+    "edit": facts.edit,
+    "history": facts.history,
+    "forget": facts.forget,
+    "agenda": agenda.agenda,
+    "cancel": agenda.cancel,
+    "done": agenda.done,
+}
+"""Commands of the command line that mean the same here."""
+HELP = """\
+Write what you want done, or what I should know. After a verdict:
+  /yes       do it, or go on in spite of a doubt
+  /anyway    do it in spite of a conflict; this is remembered
+  /pick N    take alternative N
+  /why       show how the verdict came about
+Your file:
+  /add TEXT   /facts [SEARCH]   /edit ID TEXT   /history ID   /forget ID
+  /agenda     /cancel ID        /done ID
+  /help       /quit"""
+
+
+@dataclass
+class Conversation:
+    """What a line can refer to: the file that is open, and the last result."""
+
+    session: Session
+    assistant: Assistant
+    last: Result | None = None
+
+    def request(self, text: str) -> None:
+        """Put a request; what the check allows is done, after a question where a person can answer it."""
+        self.conclude(self.assistant.decide(sentence([text])))
+
+    def conclude(self, result: Result) -> None:
+        """Show a result and see it through as far as it goes without another line."""
+        if interactive():
+            result = gate.settle(self.assistant, result)
+        else:
+            say(describe(result))
+            result = gate.act_if_allowed(self.assistant, result, anyway=False)
+        self.told(result)
+
+    def told(self, result: Result) -> None:
+        """Say what was done, and keep the result for the lines that follow."""
+        self.last = result
+        if done := carried_out(result):
+            say(done)
+
+    def previous(self) -> Result:
+        """The last result. Raises `InputError` before the first."""
+        if self.last is None:
+            raise InputError("Nothing was asked yet.")
+        return self.last
+
+    def open_result(self) -> Result:
+        """The last result, if something can still be done about it."""
+        result = self.previous()
+        if result.action is None:
+            raise InputError("There is nothing to do about that.")
+        if result.action.done:
+            raise InputError("That is done already.")
+        return result
+
+    def yes(self, _: str) -> None:
+        """Answer the question after a verdict; a conflict is not overridden by the way."""
+        result = self.open_result()
+        if result.verdict.decision is Decision.CONFLICT:
+            raise InputError("That clashes. /anyway does it all the same.")
+        doubtful = result.verdict.decision is Decision.UNSURE
+        self.told(gate.act(self.assistant, result, anyway=doubtful))
+
+    def anyway(self, _: str) -> None:
+        """Do it in spite of what stands against it."""
+        result = self.open_result()
+        refused = result.verdict.decision is not Decision.NON_CONFLICT
+        self.told(gate.act(self.assistant, result, anyway=refused))
+
+    def pick(self, argument: str) -> None:
+        """Take an alternative."""
+        if not argument.isdecimal():
+            raise InputError("Say which: /pick 1")
+        self.conclude(gate.alternative(self.assistant, self.open_result(), int(argument)))
+
+    def why(self, _: str) -> None:
+        """Open the trace of the last verdict."""
+        say(explain(self.assistant, self.previous()))
+
+    def help(self, _: str) -> None:
+        """Say what can be typed."""
+        say(HELP)
+
+    def answer(self, line: str) -> None:
+        """One line of the conversation."""
+        if not line.startswith("/"):
+            self.request(line)
+            return
+        name, _, argument = line[1:].partition(" ")
+        own: dict[str, Callable[[str], None]] = {
+            "yes": self.yes,
+            "anyway": self.anyway,
+            "pick": self.pick,
+            "why": self.why,
+            "help": self.help,
+        }
+        if name in own:
+            own[name](argument.strip())
+        elif name in COMMANDS:
+            shared = replace(self.session, opened=self.assistant)
+            COMMANDS[name].main(argument.split(), prog_name=f"/{name}", standalone_mode=False, obj=shared)
+        else:
+            raise InputError(f"There is no command /{name}. /help lists them.")
+
+
+@click.command()
+@agents_option
+@pass_session
+def chat(session: Session, agents: str = "auto") -> None:
+    """Talk line by line."""
+    with session.assistant(agents=agents) as assistant:
+        conversation = Conversation(session, assistant)
+        if interactive():
+            say("Say what you want done. /help lists the commands, /quit leaves.")
+        for line in typed() if interactive() else piped():
+            if line in {"/quit", "/exit"}:
+                break
+            try:
+                conversation.answer(line)
+            except click.UsageError as error:
+                complain(error.format_message())
+            except (AssistantError, StoreError, ModelError) as error:
+                complain(str(error))
+            except KeyboardInterrupt:
+                complain("Stopped; nothing was done.")
+            sys.stdout.flush()
+
+
+def typed() -> Iterator[str]:
+    """The lines a person types, with editing and history where the system has them; ends with the input."""
+    with contextlib.suppress(ImportError):  # Windows' console edits lines by itself
+        import readline  # noqa: F401 (its import is what gives `input` line editing)
+    while True:
+        try:
+            line = ask_person(PROMPT)
+        except KeyboardInterrupt:
+            say("\n/quit leaves.")
+            continue
+        if line is None:
+            return
+        if line:
+            yield line
+
+
+def piped() -> Iterator[str]:
+    """The lines of standard input that say something."""
+    for number, raw in enumerate(sys.stdin.buffer, start=1):
+        try:
+            line = decoded(raw, number).strip()
+        except InputError as error:
+            complain(str(error))
+            continue
+        if line:
+            yield line

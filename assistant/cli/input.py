@@ -1,0 +1,82 @@
+"""What comes in from the command line and from standard input, made sure to be text before anybody works with it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from assistant.errors import AssistantError
+
+LONGEST = 10_000
+"""Characters of a fact or a request, at most."""
+
+
+class InputError(AssistantError):
+    """What was typed or piped in can't be used."""
+
+
+def interactive() -> bool:
+    """Whether a person sits in front of this: only then may anything be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def sentence(words: Sequence[str]) -> str:
+    """The TEXT of a command, given as one argument or as several words.
+
+    Raises `InputError` where there is none, it is too long, or its bytes are not text.
+    """
+    text = " ".join(words).strip()
+    if not text or not any(c.isprintable() and not c.isspace() for c in text):
+        raise InputError("The text is empty. Write it in quotes after the command.")
+    if any("\ud800" <= c <= "\udfff" for c in text):
+        raise InputError("The text is not valid UTF-8. Type it again or convert it first.")
+    if len(text) > LONGEST:
+        raise InputError(f"The text has {len(text):,} characters and may have {LONGEST:,}. Split it into several.")
+    return text
+
+
+def piped_lines() -> list[str]:
+    """The lines of standard input that say something, in order.
+
+    Raises `InputError` naming the first line that is no text or too long: then nothing may be stored.
+    """
+    lines: list[str] = []
+    for number, raw in enumerate(sys.stdin.buffer.read().split(b"\n"), start=1):
+        line = decoded(raw, number).strip()
+        if len(line) > LONGEST:
+            raise InputError(
+                f"Line {number} has {len(line):,} characters and may have {LONGEST:,}. Split it; nothing was stored."
+            )
+        if line:
+            lines.append(line)
+    if not lines:
+        raise InputError("Standard input holds no text. Give one fact a line.")
+    return lines
+
+
+def decoded(raw: bytes, number: int) -> str:
+    """One line of standard input as text; `number` counts from 1."""
+    try:
+        text = raw.decode("utf-8-sig" if number == 1 else "utf-8")
+    except UnicodeDecodeError:
+        raise InputError(f"Line {number} is not UTF-8 text. Convert it first; nothing was stored.") from None
+    if "\0" in text:
+        raise InputError(f"Line {number} holds binary data. Give one fact a line, as text; nothing was stored.")
+    return text
+
+
+def ask_person(question: str) -> str | None:
+    """The line a person types after the question; None at the end of input."""
+    try:
+        return input(question).strip()
+    except EOFError:
+        sys.stdout.write("\n")
+        return None
+
+
+def confirmed(question: str, *, default: bool) -> bool:
+    """Whether a person says yes; an empty line means the default, the end of input means no."""
+    answer = ask_person(f"{question} [{'Y/n' if default else 'y/N'}] ")
+    if answer is None:
+        return False
+    return answer.lower() in {"y", "yes"} if answer else default

@@ -1,0 +1,69 @@
+"""What reaches the terminal: plain text, cleaned, with colour only where a person looks and never colour alone.
+
+Nothing a user or a file wrote can steer the terminal: control characters and marks that turn the writing direction are
+taken out of text, and escaped in JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from typing import Any
+
+import click
+
+BREAKS = re.compile("[\t\n\v\f\r\x85\u2028\u2029]+")
+UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+"""Controls, direction marks, the byte order mark and halves of surrogate pairs."""
+
+
+def clean(text: str) -> str:
+    """Text as one line that can't move the cursor, change colours or turn the direction of writing."""
+    return UNSAFE.sub("", BREAKS.sub(" ", text))
+
+
+def paragraphs(text: str) -> str:
+    """As `clean`, for an answer of several lines."""
+    return "\n".join(clean(line) for line in text.splitlines())
+
+
+def coloured() -> bool:
+    """Whether standard output is a terminal whose owner wants colours."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def paint(text: str, colour: str | None = None, *, bold: bool = False, dim: bool = False) -> str:
+    """The text in a colour, or as it is where colours are off."""
+    return click.style(text, fg=colour, bold=bold or None, dim=dim or None) if coloured() else text
+
+
+def say(text: str = "") -> None:
+    """One line, or several, on standard output."""
+    click.echo(text, color=coloured())
+
+
+def complain(message: str) -> None:
+    """One line on standard error."""
+    click.echo(f"caveat: {clean(message)}", err=True, color=False)
+
+
+def say_json(value: dict[str, Any]) -> None:
+    """One JSON object on standard output; readable where the output is UTF-8, ASCII elsewhere."""
+    utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    text = json.dumps(value, ensure_ascii=not utf8)
+    click.echo(UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text), color=False)
+
+
+def say_and_flush(text: str) -> None:
+    """A line that must be out before the work goes on: an acknowledgement."""
+    say(text)
+    sys.stdout.flush()
+
+
+def progress(label: str, done: int, total: int) -> None:
+    """How far a long work is, on one line of standard error, if that is a terminal."""
+    if sys.stderr.isatty() and total > 1:
+        sys.stderr.write(f"\r{label} {done} of {total}" + ("\n" if done >= total else ""))
+        sys.stderr.flush()

@@ -1,0 +1,1 @@
+"""The doors: the `caveat` command. Screens may speak to `assistant` only."""
