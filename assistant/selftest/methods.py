@@ -1,0 +1,109 @@
+"""The ways to answer a request that the self-test compares.
+
+`pacemaker` is the whole road. `dense`, `sparse` and `hybrid` rank by the request's text alone and hand their first facts to the
+same checks and the same judge. `oracle` is the road again, over a base that holds the gold facts only. Every method gets one
+assistant over one loaded base and gives a result with its ranking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from assistant.assistant import Assistant
+from assistant.errors import SelfTestError
+from assistant.result import Result
+from assistant.retrieval.fusion import fuse
+
+STAGES = ("planning", "traversal", "selection", "foresight", "calendar", "checks")
+NOT_BUILT = frozenset({"foresight"})
+"""Stages that the road does not have yet: leaving them out would measure nothing."""
+LIST_LENGTH = 50
+"""Facts in the dense and the BM25 list of the baselines."""
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A result and the facts that retrieval is scored on, best first."""
+
+    result: Result
+    evidence: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Method:
+    """How to answer one request; `stages` are those that can be left out of it."""
+
+    name: str
+    answer: Callable[[Assistant, str], Ranked]
+    stages: frozenset[str]
+    gold_only: bool = False
+    """Whether the base holds the gold facts of a request and nothing else."""
+
+
+def find(name: str) -> Method:
+    """The method of that name. Raises `SelfTestError` where there is none, or where it needs what is not there."""
+    if name == "fullkb":
+        raise SelfTestError(
+            "The method fullkb reads the whole base with a language model; there are no Ollama agents yet."
+        )
+    if name not in METHODS:
+        raise SelfTestError(f"There is no method “{name}”. Known are: {', '.join(METHODS)}.")
+    return METHODS[name]
+
+
+def check_stages(method: Method, without: frozenset[str]) -> None:
+    """Raises `SelfTestError` for a stage that does not exist, or that `method` does not go through."""
+    for stage in sorted(without):
+        if stage not in STAGES:
+            raise SelfTestError(f"There is no stage “{stage}”. Known are: {', '.join(STAGES)}.")
+        if stage in NOT_BUILT:
+            raise SelfTestError(f"The stage {stage} is not built yet, so it can't be left out.")
+        if stage not in method.stages:
+            raise SelfTestError(f"The method {method.name} has no {stage} that could be left out.")
+
+
+def _road(assistant: Assistant, text: str) -> Ranked:
+    result = assistant.decide(text)
+    return Ranked(result, result.evidence)
+
+
+def _ranking(rank: Callable[[Assistant, str], list[int]]) -> Callable[[Assistant, str], Ranked]:
+    """A baseline: what `rank` puts first goes to the checks and the judge."""
+
+    def answer(assistant: Assistant, text: str) -> Ranked:
+        first = rank(assistant, text)[: assistant.settings.evidence]
+        return Ranked(assistant.judge_ranking(text, first), tuple(first))
+
+    return answer
+
+
+def _dense(assistant: Assistant, text: str) -> list[int]:
+    if assistant.embedder is None:
+        raise SelfTestError("Dense retrieval needs the embedding model, which can't run here. See `caveat doctor`.")
+    (vector,) = assistant.embedder.embed([text])
+    return [fact for fact, _ in assistant.store.vectors.nearest(vector, LIST_LENGTH)]
+
+
+def _sparse(assistant: Assistant, text: str) -> list[int]:
+    return [fact for fact, _ in assistant.store.fulltext.search(text, LIST_LENGTH)]
+
+
+def _hybrid(assistant: Assistant, text: str) -> list[int]:
+    lists = [(_dense(assistant, text), 1.0), (_sparse(assistant, text), 1.0)]
+    return [fact for fact, _ in fuse(lists, k=assistant.settings.rrf_k)]
+
+
+_WHOLE_ROAD = frozenset(STAGES) - NOT_BUILT
+_JUDGED_ONLY = frozenset({"checks"})
+
+METHODS = {
+    method.name: method
+    for method in (
+        Method("pacemaker", _road, _WHOLE_ROAD),
+        Method("dense", _ranking(_dense), _JUDGED_ONLY),
+        Method("sparse", _ranking(_sparse), _JUDGED_ONLY),
+        Method("hybrid", _ranking(_hybrid), _JUDGED_ONLY),
+        Method("oracle", _road, _WHOLE_ROAD, gold_only=True),
+    )
+}

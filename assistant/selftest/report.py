@@ -1,0 +1,187 @@
+"""The report of a self-test: the JSON that CONTRACT.md freezes, and a table beside the figures of the PACE paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from assistant.selftest import metrics
+from assistant.selftest.outcome import Outcome
+from assistant.selftest.pace import Feasibility, Situation
+from assistant.selftest.published import Published, beside
+
+NAME_WIDTH = 25
+NOTE = (
+    "* The PACE paper (arXiv 2609.03293): other data, and PASS as a language model judges it.\n"
+    "  Only the order of magnitude compares. Unsure counts as wrong; pairs: both twins decided right."
+)
+
+
+@dataclass(frozen=True)
+class Report:
+    """All outcomes of one run, in the order of the data, and how they came about."""
+
+    data: str
+    method: str
+    without: tuple[str, ...]
+    settings: dict[str, Any]
+    outcomes: tuple[Outcome, ...]
+    index_seconds: float
+
+    @property
+    def agents(self) -> str:
+        """Who answered: "ollama" where a language model took part, else "builtin"."""
+        return "ollama" if self.model else "builtin"
+
+    @property
+    def model(self) -> str | None:
+        """The language model that took part, None where none did."""
+        names = {name for outcome in self.outcomes for name in outcome.answer.agents.values()}
+        models = sorted(name.removeprefix("ollama:") for name in names if name.startswith("ollama:"))
+        return ", ".join(models) or None
+
+    def as_json(self) -> dict[str, Any]:
+        """What `selftest --json` prints; all rates are fractions from 0 to 1, None where the data can't tell."""
+        outcomes = self.outcomes
+        calls = [outcome.answer.model_calls for outcome in outcomes]
+        whole: dict[str, Any] = {
+            "data": self.data,
+            "method": self.method,
+            "without": list(self.without),
+            "settings": self.settings,
+            "agents": self.agents,
+            "model": self.model,
+            **_figures(outcomes),
+            "surfaced": metrics.surfaced(outcomes),
+            "refusal_precision": metrics.refusal_precision(outcomes),
+            "pair_order": metrics.pair_order(outcomes),
+            "interrupted": metrics.interrupted(outcomes),
+            "by_situation": {name: _figures(self.of_situation(name)) for name in get_args(Situation)},
+            "by_feasibility": {
+                name: _figures([o for o in outcomes if o.query.feasibility == name]) for name in get_args(Feasibility)
+            },
+            "pass_by_gold_coverage": metrics.pass_by_gold_coverage(outcomes),
+            "model_calls": {"total": sum(calls), "per_request": metrics.mean(calls)},
+            "seconds": {
+                "index": self.index_seconds,
+                "per_request": metrics.mean(outcome.answer.seconds for outcome in outcomes),
+                "by_stage": self.stages(),
+            },
+        }
+        return {**_rounded(whole), "queries": [outcome.as_json() for outcome in outcomes]}
+
+    def of_situation(self, name: str) -> list[Outcome]:
+        """The outcomes of one kind of situation."""
+        return [outcome for outcome in self.outcomes if outcome.query.situation == name]
+
+    def stages(self) -> dict[str, float]:
+        """Mean seconds a request spends in each stage; a stage that a request skips counts as 0 there."""
+        names = list(dict.fromkeys(name for outcome in self.outcomes for name in outcome.answer.stages))
+        return {name: sum(o.answer.stages.get(name, 0.0) for o in self.outcomes) / len(self.outcomes) for name in names}
+
+    def table(self) -> str:
+        """The report for a terminal of 80 columns, in per cent, with the paper's figures beside it."""
+        groups = {"Caveat": list(self.outcomes), **{f"  {n}": self.of_situation(n) for n in get_args(Situation)}}
+        figures = {name: _figures(group) for name, group in groups.items() if group}
+        published = beside(self.method)
+        parts = [self._heading(), _retrieval_table(figures, published), _decision_table(figures, published)]
+        parts.append(self._in_words())
+        if published:
+            parts.append(NOTE)
+        return "\n\n".join(parts)
+
+    def _heading(self) -> str:
+        instances = len({outcome.instance for outcome in self.outcomes})
+        pairs = len(metrics.pairs(self.outcomes))
+        without = f", without {', '.join(self.without)}" if self.without else ""
+        return (
+            f"Self-test on {self.data} data: {instances} people, {len(self.outcomes)} requests, {pairs} pairs of twins\n"
+            f"Method {self.method}{without}; agents {self.agents}{f' ({self.model})' if self.model else ''}"
+        )
+
+    def _in_words(self) -> str:
+        outcomes = self.outcomes
+        figures = {
+            "Conflicts refused or asked about with all decisive facts shown": metrics.surfaced(outcomes),
+            "Refusals that were right": metrics.refusal_precision(outcomes),
+            "Pairs in which the conflict twin is rated higher": metrics.pair_order(outcomes),
+            "Plain requests interrupted": metrics.interrupted(outcomes),
+        }
+        lines = [f"{name:<64}{_percent(value)}" for name, value in figures.items()]
+        lines.append("PASS by share of gold facts found")
+        for row in metrics.pass_by_gold_coverage(outcomes):
+            span = "all" if row["from"] == row["to"] else f"{row['from']:.0%} to {row['to']:.0%}"
+            lines.append(f"  {span:<16}{row['n']:>5} requests{_percent(row['pass'])}")
+        seconds = metrics.mean(outcome.answer.seconds for outcome in outcomes) or 0.0
+        stages = ", ".join(f"{name} {value:.3f}" for name, value in self.stages().items())
+        calls = sum(outcome.answer.model_calls for outcome in outcomes)
+        lines.append(f"Seconds: {self.index_seconds:.1f} to index, {seconds:.3f} a request; {calls} model calls")
+        if stages:
+            lines.append(f"  {stages}")
+        return "\n".join(lines)
+
+
+def _figures(outcomes: Sequence[Outcome]) -> dict[str, metrics.Figures]:
+    return {
+        "retrieval": metrics.retrieval(outcomes),
+        "decisions": metrics.decisions(outcomes),
+        "labels": metrics.labels(outcomes),
+    }
+
+
+def _retrieval_table(figures: Mapping[str, Mapping[str, metrics.Figures]], published: Sequence[Published]) -> str:
+    names = {
+        "recall@5": "R@5",
+        "recall@10": "R@10",
+        "hit@5": "Hit@5",
+        "hit@10": "Hit@10",
+        "gold@5": "Gold@5",
+        "gold@10": "Gold@10",
+        "mrr": "MRR",
+    }
+    rows = [_row("Retrieval, %", list(names.values()))]
+    rows += [_row(name, [_percent(f["retrieval"][key]) for key in names]) for name, f in figures.items()]
+    for paper in published:
+        values = (paper.recall_5, paper.recall_10, paper.hit_5, paper.hit_10, None, paper.gold_10, paper.mrr)
+        if any(value is not None for value in values):
+            rows.append(_row(f"{paper.name} *", [_number(value) for value in values]))
+    return "\n".join(rows)
+
+
+def _decision_table(figures: Mapping[str, Mapping[str, metrics.Figures]], published: Sequence[Published]) -> str:
+    shown = ("conflict", "non_conflict", "mean", "unsure", "pairs")
+    rows = [_row("Decisions, %", ["clash", "fine", "mean", "unsure", "pairs", "PASS", "WRONG", "FAIL"])]
+    for name, f in figures.items():
+        values = [*(f["decisions"][key] for key in shown), *f["labels"].values()]
+        rows.append(_row(name, [_percent(value) for value in values]))
+    for paper in published:
+        mean = (paper.conflict + paper.non_conflict) / 2
+        figures_of_paper = (paper.conflict, paper.non_conflict, mean, None, None, paper.passed, paper.wrong, paper.fail)
+        rows.append(_row(f"{paper.name} *", [_number(value) for value in figures_of_paper]))
+    return "\n".join(rows)
+
+
+def _row(name: str, cells: Sequence[str]) -> str:
+    return f"{name:<{NAME_WIDTH}}" + "".join(
+        f"{cell.strip():>8}" if len(cells) < 8 else f"{cell.strip():>7}" for cell in cells
+    )
+
+
+def _percent(share: float | None) -> str:
+    return _number(None if share is None else 100 * share)
+
+
+def _number(value: float | None) -> str:
+    return f"{'–' if value is None else f'{value:.1f}':>8}"
+
+
+def _rounded(value: Any) -> Any:
+    """The same with every float to six digits: enough for any figure, and short enough to read."""
+    if isinstance(value, float):
+        return round(value, 6)
+    if isinstance(value, dict):
+        return {key: _rounded(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_rounded(inner) for inner in value]
+    return value
