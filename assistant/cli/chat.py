@@ -87,10 +87,8 @@ class Conversation:
     def open_result(self) -> Result:
         """The last result, if something can still be done about it."""
         result = self.previous()
-        if result.action is None:
-            raise InputError("There is nothing to do about that.")
-        if result.action.done:
-            raise InputError("That is done already.")
+        if not gate.is_open(result):
+            raise InputError("There is nothing left to do about that.")
         return result
 
     def yes(self, _: str) -> None:

@@ -12,6 +12,7 @@ from assistant.cli.explain import explain
 from assistant.cli.input import InputError, ask_person, confirmed
 from assistant.cli.output import say
 from assistant.cli.results import describe
+from assistant.request import Kind
 from assistant.result import Result
 from assistant.verdict import Decision
 
@@ -22,9 +23,14 @@ ENTRIES = {"event", "reminder", "task"}
 """Kinds of action whose number is that of a schedule entry."""
 
 
+def is_open(result: Result) -> bool:
+    """Whether something can still be done about a result: it asks for a deed, and the deed is not done."""
+    return result.request.kind is not Kind.QUESTION and not (result.action is not None and result.action.done)
+
+
 def act(assistant: Assistant, result: Result, *, anyway: bool = False) -> Result:
     """Carry the request out, if there is anything to carry out; the result as it is then."""
-    if result.action is None or result.action.done:
+    if not is_open(result):
         return result
     action = assistant.act(result.decision_id, anyway=anyway)
     event = result.event
@@ -60,7 +66,7 @@ def settle(assistant: Assistant, result: Result, *, yes: bool = False, with_trac
         say(describe(result))
         if with_trace:
             say(explain(assistant, result))
-        if result.action is None or result.action.done:
+        if not is_open(result):
             return result
         if result.verdict.decision is Decision.NON_CONFLICT:
             return act(assistant, result) if yes or confirmed("Do it?", default=True) else result
