@@ -95,7 +95,7 @@ def _hybrid(assistant: Assistant, text: str) -> list[int]:
 
 
 _WHOLE_ROAD = frozenset(STAGES) - NOT_BUILT
-_JUDGED_ONLY = frozenset({"checks"})
+_JUDGED_ONLY = frozenset({"calendar", "checks"})
 
 METHODS = {
     method.name: method

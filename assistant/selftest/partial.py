@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
-import assistant
-import models
-import store
 from assistant.errors import SelfTestError
 from assistant.selftest.outcome import Answer
 
 Key = tuple[str, str]
 """Instance and query."""
+
+ROOMS = [Path(__file__).parents[2] / room for room in ("assistant", "models", "store")]
+"""Where everything lies that an answer depends on."""
 
 
 class Partial:
@@ -108,8 +108,7 @@ def digest(*parts: object) -> str:
 
 def _code() -> Iterator[str]:
     """Name and checksum of every file that could change an answer."""
-    rooms: Sequence[Path] = [Path(room.__path__[0]) for room in (assistant, models, store)]
-    for room in rooms:
+    for room in ROOMS:
         for path in sorted(p for p in room.rglob("*") if p.is_file() and "__pycache__" not in p.parts):
             yield f"{path.relative_to(room)} {hashlib.sha256(path.read_bytes()).hexdigest()}\n"
 

@@ -11,11 +11,12 @@ from assistant.selftest.outcome import Outcome
 from assistant.selftest.pace import Feasibility, Situation
 from assistant.selftest.published import Published, beside
 
-NAME_WIDTH = 25
-NOTE = (
-    "* The PACE paper (arXiv 2609.03293): other data, and PASS as a language model judges it.\n"
-    "  Only the order of magnitude compares. Unsure counts as wrong; pairs: both twins decided right."
-)
+NAME_WIDTH, CELL_WIDTH = 24, 7
+"""Eight cells fill a line of 80 columns."""
+NOTE = """\
+* The PACE paper (arXiv 2609.03293): other data, and PASS as a language model
+  judges it. Only the order of magnitude compares. Here unsure counts as wrong,
+  and a pair is right where both of its twins are decided right."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ class Report:
         pairs = len(metrics.pairs(self.outcomes))
         without = f", without {', '.join(self.without)}" if self.without else ""
         return (
-            f"Self-test on {self.data} data: {instances} people, {len(self.outcomes)} requests, {pairs} pairs of twins\n"
+            f"Self-test, data {self.data}; people: {instances}, requests: {len(self.outcomes)}, pairs of twins: {pairs}\n"
             f"Method {self.method}{without}; agents {self.agents}{f' ({self.model})' if self.model else ''}"
         )
 
@@ -108,11 +109,11 @@ class Report:
             "Pairs in which the conflict twin is rated higher": metrics.pair_order(outcomes),
             "Plain requests interrupted": metrics.interrupted(outcomes),
         }
-        lines = [f"{name:<64}{_percent(value)}" for name, value in figures.items()]
+        lines = [f"{name:<64}{_percent(value):>6}" for name, value in figures.items()]
         lines.append("PASS by share of gold facts found")
         for row in metrics.pass_by_gold_coverage(outcomes):
             span = "all" if row["from"] == row["to"] else f"{row['from']:.0%} to {row['to']:.0%}"
-            lines.append(f"  {span:<16}{row['n']:>5} requests{_percent(row['pass'])}")
+            lines.append(f"  {span:<16}{row['n']:>5} requests{_percent(row['pass']):>8}")
         seconds = metrics.mean(outcome.answer.seconds for outcome in outcomes) or 0.0
         stages = ", ".join(f"{name} {value:.3f}" for name, value in self.stages().items())
         calls = sum(outcome.answer.model_calls for outcome in outcomes)
@@ -145,7 +146,7 @@ def _retrieval_table(figures: Mapping[str, Mapping[str, metrics.Figures]], publi
     for paper in published:
         values = (paper.recall_5, paper.recall_10, paper.hit_5, paper.hit_10, None, paper.gold_10, paper.mrr)
         if any(value is not None for value in values):
-            rows.append(_row(f"{paper.name} *", [_number(value) for value in values]))
+            rows.append(_row(f"{paper.name}*", [_number(value) for value in values]))
     return "\n".join(rows)
 
 
@@ -158,14 +159,12 @@ def _decision_table(figures: Mapping[str, Mapping[str, metrics.Figures]], publis
     for paper in published:
         mean = (paper.conflict + paper.non_conflict) / 2
         figures_of_paper = (paper.conflict, paper.non_conflict, mean, None, None, paper.passed, paper.wrong, paper.fail)
-        rows.append(_row(f"{paper.name} *", [_number(value) for value in figures_of_paper]))
+        rows.append(_row(f"{paper.name}*", [_number(value) for value in figures_of_paper]))
     return "\n".join(rows)
 
 
 def _row(name: str, cells: Sequence[str]) -> str:
-    return f"{name:<{NAME_WIDTH}}" + "".join(
-        f"{cell.strip():>8}" if len(cells) < 8 else f"{cell.strip():>7}" for cell in cells
-    )
+    return f"{name:<{NAME_WIDTH}}" + "".join(f"{cell:>{CELL_WIDTH}}" for cell in cells)
 
 
 def _percent(share: float | None) -> str:
@@ -173,7 +172,7 @@ def _percent(share: float | None) -> str:
 
 
 def _number(value: float | None) -> str:
-    return f"{'–' if value is None else f'{value:.1f}':>8}"
+    return "–" if value is None else f"{value:.1f}"
 
 
 def _rounded(value: Any) -> Any:
