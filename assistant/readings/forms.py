@@ -17,7 +17,10 @@ EGO = "ego"
 
 @dataclass(frozen=True)
 class Event:
-    """Something that takes somebody's time once: "Solène sees her midwife on Wednesday, March 31 at 10:00"."""
+    """Something that takes somebody's time once: "Solène sees her midwife on Wednesday, March 31 at 10:00".
+
+    `people` is empty where the fact names nobody; then the user may be one of them.
+    """
 
     title: str
     start: datetime
@@ -68,11 +71,16 @@ class Outage:
 
 @dataclass(frozen=True)
 class Clearance:
-    """The end of an outage or a restriction, or the way round it: repaired, reopened, lifted, exchanged, moved."""
+    """The end of an outage or a restriction, or the way round it: repaired, reopened, lifted, exchanged, moved.
+
+    `what` "cancelled" or "moved" says that a commitment of that name does not take place from `at` to `until` (or on the
+    day of `at`); any other word says that an outage of the thing is over from `at` on.
+    """
 
     thing: str
     at: datetime | None = None
     what: str = ""
+    until: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -104,7 +112,8 @@ class Restriction:
     """What somebody must keep away from: foods, substances, activities, places, people, kinds of doing.
 
     `things` as the fact names them ("tree nuts", "stairs", "sun"); `activity` the verb it bars, "" for any use
-    ("lift", "eat", "tell"). `unless` quotes the exception.
+    ("lift", "eat", "tell"). `unless` quotes the exception or condition. `weekdays` (0 is Monday) and `daytime` (from and
+    to, minutes after midnight) narrow it down within the week, `place` to a place; empty where the fact does not.
     """
 
     person: str
@@ -114,6 +123,9 @@ class Restriction:
     start: datetime | None = None
     end: datetime | None = None
     unless: str = ""
+    weekdays: tuple[int, ...] = ()
+    daytime: tuple[int, ...] = ()
+    place: str = ""
 
 
 @dataclass(frozen=True)
@@ -135,7 +147,7 @@ class Limit:
     """A number that must not be passed: at most (or, with `least`, at least) `amount` `unit` of `what`.
 
     Units as in `assistant.request.Amount`. `per` is "", "time", "day", "week", "month" or "year". `activity` is the
-    verb ("lift", "spend"). `unless` quotes the exception.
+    verb ("lift", "spend"). `unless` quotes the exception. `weekdays` as in `Restriction`.
     """
 
     person: str
@@ -148,6 +160,7 @@ class Limit:
     start: datetime | None = None
     end: datetime | None = None
     unless: str = ""
+    weekdays: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -163,7 +176,10 @@ class Quantity:
 
 @dataclass(frozen=True)
 class Prohibition:
-    """Somebody's rule or ban on doing something: "no guests on weekdays", "nobody may tell Bríd about the party"."""
+    """Somebody's rule or ban on doing something: "no guests on weekdays", "no pork comes into the flat".
+
+    `who` it binds: a name, `EGO`, or "anyone". `weekdays`, `daytime` and `place` as in `Restriction`.
+    """
 
     who: str
     what: str
@@ -172,11 +188,17 @@ class Prohibition:
     start: datetime | None = None
     end: datetime | None = None
     unless: str = ""
+    weekdays: tuple[int, ...] = ()
+    daytime: tuple[int, ...] = ()
+    place: str = ""
 
 
 @dataclass(frozen=True)
 class Permission:
-    """That something is allowed, settled or agreed: the counterpart of restrictions and prohibitions."""
+    """That something is allowed, settled or agreed: the counterpart of restrictions and prohibitions.
+
+    `weekdays`, `daytime` and `place` as in `Restriction`.
+    """
 
     who: str
     what: str
@@ -184,6 +206,9 @@ class Permission:
     activity: str = ""
     start: datetime | None = None
     end: datetime | None = None
+    weekdays: tuple[int, ...] = ()
+    daytime: tuple[int, ...] = ()
+    place: str = ""
 
 
 @dataclass(frozen=True)

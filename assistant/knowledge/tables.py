@@ -1,0 +1,283 @@
+"""The knowledge tables, read once and looked up by phrase.
+
+Two shapes. A `Class` says what belongs to a word ("shellfish" holds crab, usually bisque); a `Rule` says what a diet, a
+medicine, a condition or an animal rules out. `find` answers the one question the checks have: does this text name that
+thing, or something that holds it, and by which links?
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import resources
+from types import MappingProxyType
+
+from assistant.language.words import STOP_WORDS, WORD, fold, stem, words
+
+CLASS_FILES = ("foods", "things", "activities")
+RULE_FILES = ("diets", "medicines", "conditions", "pets")
+
+Key = tuple[str, ...]
+"""A phrase as the stems of all its words."""
+
+SUBSTITUTES = (
+    "free vegan vegetarian veggie plant-based meatless mock faux fake imitation artificial decaf decaffeinated "
+    "alcohol-free non-alcoholic nonalcoholic virgin dairy-free toy plush"
+).split()
+"""Words beside a thing that make it another thing: vegan sausage, virgin mojito, faux leather."""
+
+_FILLERS = frozenset(
+    "kind kinds sort sorts type types form forms thing things product products any all other every strong ordinary "
+    "whole fresh real another anything whatever everything related".split()
+)
+_DENIED_BEFORE = re.compile(
+    r"\b(?:no|not|without|never|minus|except|instead of|rather than|free of|free from|hold the|skip the|leave out|"
+    r"leaving out|isn't|aren't|neither|nor|avoid|avoiding|avoids|zero)\s+(?:(?:a|an|the|any|of|single|drop|trace|bit)\s+)*(?:[\w-]+\s+){0,1}$",
+    re.IGNORECASE,
+)
+_FREE_AFTER = re.compile(r"^(?:[-\s]?free\b|[-\s]?less\b)", re.IGNORECASE)
+_NEAR_BEFORE, _NEAR_AFTER = 4, 5
+
+
+@dataclass(frozen=True)
+class Class:
+    """What belongs to a word by definition (`holds`) and what usually does (`usually`), and the ground it rests on."""
+
+    name: str
+    ground: str
+    words: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+    usually: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What one way of living, medicine, condition or animal rules out (`bars`) or makes doubtful.
+
+    `topic` is the table it stands in: "diets", "medicines", "conditions" or "pets".
+    """
+
+    name: str
+    topic: str
+    ground: str
+    words: tuple[str, ...]
+    bars: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Link:
+    """How a text reaches a thing: the phrase at `text[start:end]`, the classes between the two, and whether all holds by
+    definition. `chain` runs from the phrase to the thing that was looked for."""
+
+    phrase: str
+    start: int
+    end: int
+    chain: tuple[str, ...]
+    certain: bool
+
+    @property
+    def words(self) -> str:
+        """The links as a person would say them: "crab is shellfish", "baklava usually holds walnut"."""
+        if len(self.chain) < 2 or fold(self.chain[0]) == fold(self.chain[-1]):
+            return ""
+        return f"{self.chain[0]} {'counts as' if self.certain else 'usually has to do with'} {self.chain[-1]}"
+
+
+def key(phrase: str) -> Key:
+    """The stems of all words of a phrase; "Gluten-free" is ("gluten", "free")."""
+    return tuple(stem(w) for w in words(phrase))
+
+
+@cache
+def classes() -> Mapping[str, Class]:
+    """All classes by name."""
+    found = {}
+    for file in CLASS_FILES:
+        for name, entry in _load(file).items():
+            found[name] = Class(name, **{field: _value(value) for field, value in entry.items()})
+    return MappingProxyType(found)
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """All rules, table by table."""
+    return tuple(
+        Rule(name, file, **{field: _value(value) for field, value in entry.items()})
+        for file in RULE_FILES
+        for name, entry in _load(file).items()
+    )
+
+
+@lru_cache(maxsize=4_096)
+def class_of(term: str) -> str | None:
+    """The class that a term of a fact names ("any kind of nut" is "tree nuts"), or None."""
+    full = key(term)
+    short = tuple(s for w in words(term) if w not in STOP_WORDS and w not in _FILLERS for s in [stem(w)])
+    return _by_word().get(full) or _by_word().get(short)
+
+
+def find(term: str, text: str) -> Link | None:
+    """The surest way in which `text` names `term` or something that belongs to it; None where it doesn't.
+
+    A mention that is denied ("without nuts", "nut-free") or replaced ("vegan sausage") does not count.
+    """
+    links = sorted(reach(term, text), key=lambda link: (not link.certain, link.start))
+    return links[0] if links else None
+
+
+def reach(term: str, text: str) -> Iterator[Link]:
+    """Every way in which `text` names `term` or something that belongs to it."""
+    wanted = class_of(term)
+    literal = _literal(term)
+    tokens = _tokens(text)
+    for start, end, phrase in _phrases(tokens, literal):
+        said = text[tokens[start][1] : tokens[end - 1][2]]
+        if phrase == literal:
+            link = Link(said, tokens[start][1], tokens[end - 1][2], (said,), True)
+        else:
+            known = _index().get(phrase, {}).get(wanted or "")
+            if wanted is None or known is None:
+                continue
+            link = Link(said, tokens[start][1], tokens[end - 1][2], (said, *known[1], term), known[0])
+        if not denied(text, link.start, link.end) and not _replaced(text, link, classes()[wanted] if wanted else None):
+            yield link
+
+
+def members(term: str) -> tuple[str, ...]:
+    """What a term stands for, in words: the members of its class and what usually holds it; the surest first."""
+    wanted = class_of(term)
+    if wanted is None:
+        return ()
+    listed = _members(wanted, ())
+    return tuple(dict.fromkeys(phrase for sure in (True, False) for phrase, (certain, _) in listed.items() if certain is sure))
+
+
+def rules_in(text: str) -> list[tuple[Rule, Link]]:
+    """The diets, medicines, conditions and animals that a text names, each with where."""
+    tokens = _tokens(text)
+    found = []
+    for start, end, phrase in _phrases(tokens, (), _rule_index()):
+        said = text[tokens[start][1] : tokens[end - 1][2]]
+        link = Link(said, tokens[start][1], tokens[end - 1][2], (said,), True)
+        found += [(rule, link) for rule in _rule_index().get(phrase, ())]
+    return found
+
+
+def denied(text: str, start: int, end: int) -> bool:
+    """Whether what stands at `text[start:end]` is said not to be there: "without nuts", "nut-free", "no wine"."""
+    return bool(_DENIED_BEFORE.search(text[:start])) or bool(_FREE_AFTER.match(text[end:]))
+
+
+def _replaced(text: str, link: Link, group: Class | None) -> bool:
+    before = words(text[: link.start])[-_NEAR_BEFORE:]
+    after = words(text[link.end :])[:_NEAR_AFTER]
+    if set(before[-2:]) & set(SUBSTITUTES) or " ".join(before[-2:]) in {"alcohol free", "non alcoholic", "plant based", "0 0", "dairy free"}:
+        return True
+    if link.certain or group is None:
+        return False
+    near = f" {' '.join([*before, *words(link.phrase), *after])} "
+    return any(f" {' '.join(words(word))} " in near for word in group.unless)
+
+
+def _literal(term: str) -> Key:
+    meant = [w for w in words(term)]
+    while meant and (meant[0] in STOP_WORDS or meant[0] in _FILLERS):
+        meant = meant[1:]
+    return tuple(stem(w) for w in meant)
+
+
+def _tokens(text: str) -> list[tuple[str, int, int]]:
+    found = []
+    for match in WORD.finditer(text):
+        said = fold(match.group())
+        cut = 2 if said.endswith("'s") else 0
+        found.append((stem(said[:-2] if cut else said), match.start(), match.end() - cut))
+    return found
+
+
+def _phrases(
+    tokens: list[tuple[str, int, int]], literal: Key, index: Mapping[Key, object] | None = None
+) -> Iterator[tuple[int, int, Key]]:
+    """The longest known phrases of a text, from the left, none overlapping; so "peanut butter" is no butter."""
+    known = _index() if index is None else index
+    longest = max(_longest(), len(literal)) if index is None else 6
+    at = 0
+    while at < len(tokens):
+        for length in range(min(longest, len(tokens) - at), 0, -1):
+            phrase = tuple(t[0] for t in tokens[at : at + length])
+            if phrase in known or (literal and phrase == literal):
+                yield at, at + length, phrase
+                at += length - 1
+                break
+        at += 1
+
+
+@cache
+def _by_word() -> dict[Key, str]:
+    named: dict[Key, str] = {}
+    for group in classes().values():
+        for word in (group.name, *group.words):
+            named.setdefault(key(word), group.name)
+    return named
+
+
+@cache
+def _index() -> dict[Key, dict[str, tuple[bool, tuple[str, ...]]]]:
+    """Every known phrase, and the classes it belongs to with (by definition, classes between)."""
+    index: dict[Key, dict[str, tuple[bool, tuple[str, ...]]]] = {}
+    for group in classes().values():
+        for phrase in group.never:
+            index.setdefault(key(phrase), {})
+        for phrase, link in _members(group.name, ()).items():
+            index.setdefault(key(phrase), {}).setdefault(group.name, link)
+    for group in classes().values():
+        for phrase in group.never:
+            index[key(phrase)].pop(group.name, None)
+    return index
+
+
+@cache
+def _longest() -> int:
+    return max(len(phrase) for phrase in _index())
+
+
+@cache
+def _members(name: str, above: tuple[str, ...]) -> dict[str, tuple[bool, tuple[str, ...]]]:
+    """The phrases of a class with those of the classes inside it; `above` guards against circles."""
+    group = classes()[name]
+    found: dict[str, tuple[bool, tuple[str, ...]]] = {word: (True, ()) for word in (name, *group.words)}
+    for sure, entries in ((True, group.holds), (False, group.usually)):
+        for entry in entries:
+            inner = _by_word().get(key(entry))
+            found.setdefault(entry, (sure, ()))
+            if inner and inner != name and inner not in above:
+                for phrase, (certain, chain) in _members(inner, (*above, name)).items():
+                    via = chain if key(phrase) == key(inner) else (*chain, inner)
+                    if phrase not in found or (sure and certain and not found[phrase][0]):
+                        found[phrase] = (sure and certain, via)
+    return found
+
+
+@cache
+def _rule_index() -> dict[Key, list[Rule]]:
+    index: dict[Key, list[Rule]] = {}
+    for rule in rules():
+        for word in rule.words:
+            index.setdefault(key(word), []).append(rule)
+    return index
+
+
+def _load(file: str) -> dict[str, dict[str, str | list[str]]]:
+    source = resources.files("assistant.knowledge").joinpath(f"{file}.toml")
+    return tomllib.loads(source.read_text(encoding="utf-8"))
+
+
+def _value(value: str | list[str]) -> str | tuple[str, ...]:
+    return value if isinstance(value, str) else tuple(value)
