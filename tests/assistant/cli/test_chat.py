@@ -1,0 +1,127 @@
+"""The conversation: the same doors as the commands, line by line."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture
+def talk(caveat):
+    def call(*lines, terminal=False):
+        ran = caveat(
+            "chat", "--agents", "builtin", stdin="".join(f"{line}\n" for line in lines).encode(), terminal=terminal
+        )
+        assert ran.code == 0, ran
+        return ran
+
+    return call
+
+
+def titles(caveat):
+    return [e["title"] for e in caveat("agenda", "--json").json["events"]]
+
+
+def test_it_ends_with_its_input(talk):
+    assert talk().out == ""
+
+
+def test_it_ends_on_request(talk, caveat):
+    talk("/quit", "/add This comes too late.")
+    assert caveat("facts", "--json").json["facts"] == []
+
+
+def test_help_names_every_command(talk):
+    from assistant.cli.chat import COMMANDS
+
+    out = talk("/help").out
+    assert all(f"/{name}" in out for name in (*COMMANDS, "yes", "anyway", "pick", "why", "quit"))
+
+
+def test_facts_come_and_go(talk, caveat):
+    ran = talk(
+        "/add Dana's cat is called Miso.",
+        "/facts miso",
+        "/edit 1 Dana's cat is called Ramen.",
+        "/history 1",
+        "/forget 2",
+    )
+    assert ran.out.count("Miso") == 3
+    assert caveat("facts", "--json").json["facts"] == []
+    assert [f["state"] for f in caveat("history", 2, "--json").json["facts"]] == ["superseded", "trash"]
+
+
+def test_a_free_hour_is_taken_at_once(talk, caveat):
+    talk("Haircut on Friday 16 October 2026 at 15:00")
+    assert len(titles(caveat)) == 1
+
+
+def test_after_a_refusal_an_alternative_can_be_picked(talk, caveat, clash):
+    talk(clash, "/why", "/pick 1")
+    assert len(titles(caveat)) == 2
+    assert all(not e["conflicts"] for e in caveat("agenda", "--json").json["events"])
+
+
+def test_yes_is_no_way_round_a_conflict_but_anyway_is(talk, caveat, clash):
+    ran = talk(clash, "/yes")
+    assert "/anyway" in ran.err
+    assert len(titles(caveat)) == 1
+    talk(clash, "/anyway")
+    assert len(titles(caveat)) == 2
+
+
+def test_yes_answers_a_doubt(talk, caveat):
+    talk("Haircut on 03/04 at 15:00", "/yes")
+    assert len(caveat("agenda", "--from", "2026-10-01", "--to", "2027-12-31", "--json").json["events"]) == 1
+
+
+def test_nothing_is_done_twice(talk, caveat):
+    ran = talk("Haircut on Friday 16 October 2026 at 15:00", "/yes", "/anyway")
+    assert ran.err.count("caveat: ") == 2
+    assert len(titles(caveat)) == 1
+
+
+def test_an_entry_can_be_cancelled(talk, caveat):
+    number = caveat("schedule", "Haircut on Friday 16 October 2026 at 15:00", "--json").json["event"]["id"]
+    talk("/agenda", f"/cancel {number}")
+    assert titles(caveat) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/nonsense",
+        "/pick",
+        "/pick one",
+        "/yes",
+        "/why",
+        "/forget",
+        "/forget 99",
+        "/edit 1",
+        "/facts --bogus",
+        "x" * 10_001,
+    ],
+)
+def test_a_mistake_ends_a_line_and_not_the_conversation(talk, line):
+    ran = talk(line, "/add It goes on.")
+    assert ran.err.count("caveat: ") == ran.err.count("\n") == 1
+    assert "It goes on." in ran.out
+
+
+def test_bytes_that_are_no_text_end_a_line_only(caveat):
+    ran = caveat("chat", stdin=b"\xff\xfe\n/add It goes on.\n")
+    assert ran.code == 0
+    assert "Line 1" in ran.err
+    assert "It goes on." in ran.out
+
+
+def test_on_a_terminal_it_prompts_and_asks(talk, caveat):
+    ran = talk("Haircut on Friday 16 October 2026 at 15:00", "n", "/yes", terminal=True)
+    assert "> " in ran.out
+    assert "Do it?" in ran.out
+    assert len(titles(caveat)) == 1
+
+
+def test_bare_caveat_on_a_terminal_is_the_conversation(caveat):
+    ran = caveat(stdin=b"/add Typed by hand.\n", terminal=True)
+    assert ran.code == 0
+    assert [fact["text"] for fact in caveat("facts", "--json").json["facts"]] == ["Typed by hand."]

@@ -1,0 +1,30 @@
+"""kill -9 at any moment of add, edit, forget and ask: whatever was acknowledged is there, and the file is whole."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+POINTS = 60
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_what_was_acknowledged_outlives_a_kill(tmp_path):
+    ran = subprocess.run(
+        [sys.executable, "-W", "ignore", Path(__file__).with_name("killed.py"), tmp_path, str(POINTS), "7"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parents[3],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
+    )
+    assert ran.returncode == 0, ran.stderr
+    told = json.loads(ran.stdout.splitlines()[-1])
+    assert told["acknowledged"] >= POINTS
+    # Killed between two commands proves little; each kind must have been caught at work.
+    assert set(told["in_flight"]) >= {"add", "edit", "forget", "ask"}, told

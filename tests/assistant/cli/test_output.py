@@ -1,0 +1,61 @@
+"""What is printed can't steer a terminal, and JSON stays JSON."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.cli.output import clean, paragraphs, say_json
+
+ANY = st.text(st.characters(codec=None, exclude_categories=()), max_size=80)
+DIRECTION_MARKS = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def harmless(text):
+    return (
+        all(unicodedata.category(c) not in ("Cc", "Cs", "Zl", "Zp") for c in text) and not set(text) & DIRECTION_MARKS
+    )
+
+
+@given(ANY)
+def test_clean_text_is_one_harmless_line(text):
+    assert harmless(clean(text))
+    assert clean(clean(text)) == clean(text)
+
+
+@given(ANY)
+def test_paragraphs_are_harmless_lines(text):
+    assert all(harmless(line) for line in paragraphs(text).split("\n"))
+
+
+@given(st.text(st.characters(exclude_categories=("C", "Zl", "Zp")), max_size=80))
+def test_ordinary_text_stays_as_it_is(text):
+    assert clean(text) == text
+
+
+def test_words_stay_apart_where_a_line_broke():
+    assert clean("one\r\ntwo\tthree") == "one two three"
+    assert paragraphs("one\ntwo") == "one\ntwo"
+
+
+def test_json_says_the_same_and_is_harmless(capsys):
+    value = {"text": "a\x1b[31m\x9b2J\u202e\u2028é漢🦑\x00\n"}
+    say_json(value)
+    out = capsys.readouterr().out
+    assert json.loads(out) == value
+    assert harmless(out.rstrip("\n").replace("\u2028", ""))
+    assert "é漢🦑" in out
+
+
+def test_json_is_ascii_where_the_output_is_not_utf8(monkeypatch):
+    import io
+    import sys
+
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="latin-1"))
+    say_json({"text": "Solène 漢"})
+    sys.stdout.flush()
+    assert json.loads(raw.getvalue().decode("ascii")) == {"text": "Solène 漢"}
