@@ -1,0 +1,254 @@
+"""Who is involved in a request: names, titles, family words and groups, looked up in the cast.
+
+Rule of this file: a word is a person when the cast knows it; a name the cast does not know counts only where a person
+must stand (after "tell", "with", beside another name). The user is never among them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assistant.language.names import Cast
+from assistant.language.words import fold
+from assistant.readings.request_words import (
+    COMMON_FIRST_NAMES_THAT_ARE_WORDS,
+    GROUPS,
+    NAMED_BY_ROLE,
+    NOT_NAMES,
+    OTHER_ROLES,
+    PLACE_NOUNS,
+    ROLE_OF_WORD,
+    TITLES,
+    VERBS,
+)
+
+TOKEN = re.compile(
+    r"[^\W\d_]+(?:[-'’.](?=[^\W\d_])[^\W\d_]+)*\.?(?=\s[A-ZÀ-Þ])|[^\W\d_]+(?:[-'’][^\W\d_]+)*", re.UNICODE
+)
+PARTICLES = frozenset("van de den der von da do di del la le al el bin ben te ter ibn of the".split())
+STRONG_SLOT = re.compile(
+    r"\b(?:tell|text|ask|message|invite|email|call|ring|phone|with|inform|meet|wish|friend|cousin"
+    r"|colleague|(?:her|him|them|me|us)(?:\sand|,))\s$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Mention:
+    """One person in the text, at `text[start:end]`; `known` where the cast has the name."""
+
+    name: str
+    start: int
+    end: int
+    known: bool = True
+    possessive: bool = False
+
+
+@dataclass(frozen=True)
+class _Token:
+    text: str
+    folded: str
+    start: int
+    end: int
+    possessive: bool
+
+    @property
+    def capital(self) -> bool:
+        return self.text[:1].isupper()
+
+
+class _Index:
+    """The cast, looked up by folded words."""
+
+    def __init__(self, cast: Cast) -> None:
+        self.full = {fold(name): name for name in cast.people if not cast.is_ego(name)}
+        for folded, name in list(self.full.items()):
+            given = " ".join(folded.split()[-2:]), " ".join(folded.split()[:2])
+            for pair in given if len(folded.split()) > 2 else ():
+                self.full.setdefault(pair, name)
+        self.parts: dict[str, list[str]] = {}
+        for folded, name in self.full.items():
+            for part in {p for word in folded.split() for p in (word, *word.split("-"))}:
+                known = self.parts.setdefault(part, [])
+                if len(part) > 1 and part not in PARTICLES and part not in TITLES and name not in known:
+                    known.append(name)
+        self.roles: dict[str, list[str]] = {}
+        for role, names in cast.roles.items():
+            owned = "'s " in role.replace("’", "'")
+            for word in {fold(role)} if owned else {w.strip(",.") for w in fold(role).split()}:
+                players = self.roles.setdefault(ROLE_OF_WORD.get(word, word.removesuffix("s")), [])
+                players.extend(n for n in names if n not in players and not cast.is_ego(n))
+
+    def one(self, folded: str) -> str | None:
+        """The one person whose first, middle or last name this is."""
+        names = self.parts.get(folded, ())
+        firsts = [n for n in names if fold(n).split()[0] == folded]
+        candidates = firsts if len(firsts) == 1 else names
+        return candidates[0] if len(candidates) == 1 else None
+
+    def near(self, folded: str) -> str | None:
+        """The one person whose first name differs from this by one slip of the keys."""
+        if len(folded) < 5:
+            return None
+        close = {
+            name for part, names in self.parts.items() if len(part) > 3 and _one_slip(folded, part) for name in names
+        }
+        return next(iter(close)) if len(close) == 1 else None
+
+    def nickname(self, folded: str) -> str | None:
+        """The one person whose first name begins with this: "Cora" for Corazon."""
+        if len(folded) < 4:
+            return None
+        longer = {name for name in self.full.values() if fold(name).startswith(folded)}
+        return next(iter(longer)) if len(longer) == 1 else None
+
+    def role(self, word: str) -> str | None:
+        """The one person who plays this role."""
+        names = self.roles.get(ROLE_OF_WORD.get(word, word), ())
+        return names[0] if len(names) == 1 else None
+
+    def group(self, word: str) -> list[str]:
+        """Everyone whom a word for several people means."""
+        found = [n for role in GROUPS.get(word, ()) for n in self.roles.get(role, ())]
+        return list(dict.fromkeys(found))
+
+
+def find_people(text: str, cast: Cast, blocked: Sequence[tuple[int, int]] = (), lead_end: int = 0) -> list[Mention]:
+    """Every mention of a person other than the user, in order.
+
+    `blocked` are stretches that hold no names (times); words before `lead_end` are the verb.
+    """
+    index = _Index(cast)
+    tokens = [t for t in _tokens(text) if not any(a < t.end and t.start < b for a, b in blocked)]
+    found: list[Mention] = []
+    i = 0
+    while i < len(tokens):
+        mentions, used = _mention(text, tokens, i, index, cast, found, lead_end)
+        found.extend(mentions)
+        i += max(used, 1)
+    return found
+
+
+def _tokens(text: str) -> list[_Token]:
+    tokens = []
+    for match in TOKEN.finditer(text):
+        said = match.group().replace("’", "'")
+        possessive = said.endswith(("'s", "s'")) and len(said) > 3
+        bare = said.removesuffix("'s") if said.endswith("'s") else said.removesuffix("'") if possessive else said
+        tokens.append(_Token(bare, fold(bare).rstrip("."), match.start(), match.end(), possessive))
+    return tokens
+
+
+def _mention(
+    text: str, tokens: list[_Token], i: int, index: _Index, cast: Cast, found: list[Mention], lead_end: int
+) -> tuple[list[Mention], int]:
+    """The people named from token `i` on, and how many tokens that took."""
+    token = tokens[i]
+    run = _run(text, tokens, i)
+    for length in range(min(5, len(tokens) - i), 1, -1):
+        part = tokens[i : i + length]
+        if not _adjacent(text, part):
+            continue
+        name = index.full.get(" ".join(t.folded for t in part))
+        if name and not cast.is_ego(name):
+            return [_made(name, part)], length
+    if cast.is_ego(token.text) or token.folded in NOT_NAMES:
+        return [], 1
+    if token.folded in TITLES and token.capital and i + 1 < len(tokens) and tokens[i + 1].capital:
+        follower = tokens[i + 1]
+        name = index.one(follower.folded) or index.nickname(follower.folded)
+        return [_made(name or f"{token.text} {follower.text}", tokens[i : i + 2], known=name is not None)], 2
+    if role := _role(text, tokens, i, index):
+        return role, 1
+    return _single(text, tokens, i, run, index, found, lead_end)
+
+
+def _single(
+    text: str, tokens: list[_Token], i: int, run: int, index: _Index, found: list[Mention], lead_end: int
+) -> tuple[list[Mention], int]:
+    """A name alone, known or not, or a longer unknown name."""
+    token = tokens[i]
+    first_word = token.start < lead_end or not text[: token.start].strip()
+    if not token.capital:
+        everyday = token.folded in COMMON_FIRST_NAMES_THAT_ARE_WORDS | VERBS | PLACE_NOUNS
+        name = index.one(token.folded) if len(token.folded) > 2 and not everyday else None
+        return ([_made(name, [token])] if name else []), 1
+    if first_word and token.folded in VERBS | COMMON_FIRST_NAMES_THAT_ARE_WORDS and run < 2:
+        return [], 1
+    before = text[: token.start]
+    part_of_a_name = i > 0 and tokens[i - 1].capital and _adjacent(text, tokens[i - 1 : i + 1]) and not (
+        tokens[i - 1].start < lead_end or tokens[i - 1].possessive or tokens[i - 1].folded in TITLES | OTHER_ROLES | VERBS
+        or fold(tokens[i - 1].text) in ROLE_OF_WORD
+    )  # fmt: skip
+    if run == 1 and not part_of_a_name:
+        name = index.one(token.folded) or index.near(token.folded) or index.nickname(token.folded)
+        if name:
+            return [_made(name, [token])], 1
+    if part_of_a_name or first_word:
+        return [], 1
+    beside_a_person = bool(found) and re.fullmatch(r"\s*(?:,|and|&|,\s*and)\s*", text[found[-1].end : token.start])
+    if (STRONG_SLOT.search(before) or beside_a_person) and token.folded not in PLACE_NOUNS and run <= 3:
+        part = tokens[i : i + run]
+        return [_made(" ".join(t.text for t in part), part, known=False)], run
+    return [], 1
+
+
+def _role(text: str, tokens: list[_Token], i: int, index: _Index) -> list[Mention]:
+    """Whoever a family word, a role or a word for a group means: "my sister", "Mum", "the twins"."""
+    token = tokens[i]
+    word = token.folded
+    before = tokens[i - 1] if i else None
+    owned = before is not None and before.folded in {"my", "our"}
+    if before is not None and (before.possessive or before.folded in {"his", "her", "their", "your"}):
+        return []
+    named_next = (
+        i + 1 < len(tokens) and tokens[i + 1].capital and _adjacent(text, tokens[i : i + 2]) and not token.possessive
+    )
+    if named_next:
+        return []
+    if word in GROUPS and (owned or (before is not None and before.folded in {"the", "both"})):
+        return [_made(name, [token]) for name in index.group(word)]
+    plain = word in NAMED_BY_ROLE and index.one(word) is None and (token.capital or owned or len(word) > 2)
+    known_role = word in ROLE_OF_WORD or word in OTHER_ROLES
+    if plain or (known_role and (owned or (before is not None and before.folded == "the"))):
+        name = index.role(word)
+        return [_made(name, [token])] if name else []
+    return []
+
+
+def _run(text: str, tokens: list[_Token], i: int) -> int:
+    """How many capitalised words stand together from token `i` on."""
+    length = 1
+    while (
+        i + length < len(tokens)
+        and not tokens[i + length - 1].possessive
+        and tokens[i + length].capital
+        and tokens[i + length].folded not in NOT_NAMES
+        and _adjacent(text, tokens[i + length - 1 : i + length + 1])
+    ):
+        length += 1
+    return length
+
+
+def _adjacent(text: str, tokens: Sequence[_Token]) -> bool:
+    return all(
+        text[a.end : b.start].strip() == "" and not a.possessive for a, b in zip(tokens, tokens[1:], strict=False)
+    )
+
+
+def _made(name: str, tokens: Sequence[_Token], *, known: bool = True) -> Mention:
+    return Mention(name, tokens[0].start, tokens[-1].end, known, tokens[-1].possessive)
+
+
+def _one_slip(a: str, b: str) -> bool:
+    """Whether one letter added, left out, changed, or two swapped make `a` into `b`."""
+    if a == b or abs(len(a) - len(b)) > 1 or a[0] != b[0]:
+        return False
+    if len(a) == len(b):
+        different = [i for i, (x, y) in enumerate(zip(a, b, strict=True)) if x != y]
+        swapped = len(different) == 2 and a[different[0]] == b[different[1]] and a[different[1]] == b[different[0]]
+        return len(different) == 1 or (swapped and different[1] == different[0] + 1)
+    short, long = sorted((a, b), key=len)
+    return any(long[:i] + long[i + 1 :] == short for i in range(len(long)))

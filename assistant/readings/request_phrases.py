@@ -1,0 +1,203 @@
+"""Places, things and titles: the noun phrases of a request, and what an entry made from it is called.
+
+Rule of this file: phrases are cut at the little words, at times and at people; nothing is looked up, so an unknown dish
+or shop is read as well as a known one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from assistant.language.words import STOP_WORDS, fold
+from assistant.readings.request_lead import Lead, after
+from assistant.readings.request_people import Mention
+from assistant.readings.request_words import CALENDARS, NOT_NAMES, PLACE_NOUNS, VERBS
+
+Stretch = tuple[int, int]
+
+PIECE = re.compile(r"[^\W_]+(?:[-'’.&/][^\W_]+)*|[^\w\s]", re.UNICODE)
+TO_A_PLACE = frozenset(
+    "at in to from near into over by via inside outside across round around through past behind opposite".split()
+)
+CONNECT = frozenset("of de del do da du di la le el al ni the y & und".split())
+EMPTY = frozenset(
+    """thing things one ones lot bit time way list put want need like going back home ask hear tell know let get got
+    take bring come go make see it's i'm i'll i've i'd we'll we're he's she's he'll she'll they'll they're can't don't
+    half quarter past o'clock am pm morning afternoon evening night tonight tomorrow today noon midnight next last
+    please thanks two three four five six seven eight nine ten twelve dozen first second calendar diary agenda leaving
+    couple name names new another yes everyone everybody anyone nobody""".split()
+)
+CLAUSE = re.compile(
+    r"\s*(?:,|;|\.\s|\s[-–—]\s|:\s)\s*(?=(?:and\s|so\s|but\s|because\s|then\s)?(?:i|we|he|she|it|they|you|there|that|this)(?:['’]|\s)"
+    r"|(?:so|because|since|then|as|when|while|put|remind|please|not)\b|the\s\w+(?:\s\w+)?\s(?:is|are|has|was|will)\b)|\.\s",
+    re.IGNORECASE,
+)
+TAIL = re.compile(
+    r"""(?:[\s,;:]+|^)(?:(?:put|stick|pop)\sit\s(?:in|down)|book\sit|please|pls|thanks?(?:\syou)?|for\sme|
+    (?:down|in)(?:\sfor)?|(?:in|on|to|into)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)(?:\sfor)?|
+    for|on|at|from|by|to|until|and|with|leaving|of|the|this|starting|between|-|–)[\s,.;:!?]*$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+BEFORE_TIME = re.compile(
+    r"(?:[\s,;:(]*\b(?:on|at|for|from|by|in|until|till|this|of|starting|around|about|between|leaving|to|during|it\sis|is)|[\s,;:(]+)$",
+    re.IGNORECASE,
+)
+PARTICLE = re.compile(r"\b(?:down|in)\s+(?=for\b|at\b|with\b|by\b|,|$)", re.IGNORECASE)
+
+
+def find_places(text: str, people: Sequence[Mention], blocked: Sequence[Stretch], start: int = 0) -> list[str]:
+    """Named places and shops, and common ones after "at", "in", "to", "from"; with what narrows them down."""
+    pieces = _pieces(text, start)
+    found: list[str] = []
+    i = 0
+    while i < len(pieces):
+        word, at, _ = pieces[i]
+        previous = fold(pieces[i - 1][0]) if i else ""
+        j = i
+        if fold(word) in TO_A_PLACE and not _inside(at, blocked):
+            j = i + 1
+            while j < len(pieces) and fold(pieces[j][0]) in {"the", "my", "our", "a", "an"}:
+                j += 1
+        end = _name_end(text, pieces, j, people, blocked)
+        if end > j and (j > i or previous not in TO_A_PLACE):
+            first = _narrowed(pieces, i, j, blocked) if j > i and fold(word) in {"at", "in"} else j
+            if j > i or i > 0 or end - j > 1:
+                found.append(_text(text, pieces, first, end))
+            i = end
+            continue
+        if j > i and (end := _common_end(pieces, j, blocked)) > j:
+            found.append(_text(text, pieces, j, end))
+            i = end
+            continue
+        i += 1
+    return list(dict.fromkeys(f for f in found if f))
+
+
+def find_things(text: str, people: Sequence[Mention], blocked: Sequence[Stretch], start: int = 0) -> list[str]:
+    """The noun phrases: runs of words between little words, joined over "of"."""
+    taken = [*blocked, *((p.start, p.end) for p in people)]
+    phrases: list[list[int]] = []
+    current: list[int] = []
+    pieces = _pieces(text, start)
+    for i, (word, at, _) in enumerate(pieces):
+        folded = fold(word)
+        joins = folded in {"of", "&"} and bool(current) and i + 1 < len(pieces)
+        if joins or (not _inside(at, taken) and _carries(word, folded, current)):
+            current.append(i)
+        elif not (folded in {"the", "a"} and current and fold(pieces[current[-1]][0]) == "of"):
+            phrases.append(current)
+            current = []
+    phrases.append(current)
+    found = [_trim(text, pieces, phrase) for phrase in phrases]
+    return list(dict.fromkeys(f for f in found if f and fold(f) not in EMPTY | CALENDARS))
+
+
+def title_of(text: str, lead: Lead, times: Sequence[Stretch], *, keep_verb: bool) -> str:
+    """A short name: without times, trailing remarks and, unless `keep_verb`, the leading phrase."""
+    start = lead.start if keep_verb else after(text, lead)
+    body = _without(text, times, start)
+    sentence = next((part for part in CLAUSE.split(body) if len(part.split()) > 1 or part is body), body)
+    kept = sentence.strip(" ,;:.!?") or body.strip(" ,;:.!?")
+    while (shorter := TAIL.sub("", kept)) != kept and shorter.strip():
+        kept = shorter.strip(" ,;:.!?")
+    if not keep_verb:
+        kept = PARTICLE.sub("", kept)
+        kept = re.sub(
+            r"^(?:(?:for|me|us|down|in|up|to|with|at|a|an|the|my|our|that|of)\s+)+(?=\S)", "", kept, flags=re.IGNORECASE
+        )
+    else:
+        kept = re.sub(r"^(\w+)\sme\s(?=the|a|an|some|\d)", r"\1 ", kept)
+    kept = re.sub(r"\s+([,.;:])", r"\1", re.sub(r"\s{2,}", " ", kept)).strip(" ,;:.!?")
+    if not kept:
+        kept = " ".join(text.split())
+    kept = kept if len(kept) <= 80 else kept[:80].rsplit(" ", 1)[0] + "…"
+    return kept[:1].upper() + kept[1:]
+
+
+def _pieces(text: str, start: int) -> list[tuple[str, int, int]]:
+    return [(m.group(), m.start(), m.end()) for m in PIECE.finditer(text, start)]
+
+
+def _inside(at: int, stretches: Sequence[Stretch]) -> bool:
+    return any(a <= at < b for a, b in stretches)
+
+
+def _name_end(
+    text: str, pieces: Sequence[tuple[str, int, int]], i: int, people: Sequence[Mention], blocked: Sequence[Stretch]
+) -> int:
+    """Where the run of capitalised words from piece `i` ends; `i` itself where there is none or it is a person."""
+    end = j = i
+    while j < len(pieces):
+        word, at, _ = pieces[j]
+        mention = next((p for p in people if p.start <= at < p.end), None)
+        if (mention and not (j > i and mention.possessive)) or _inside(at, blocked):
+            break
+        if word[:1].isupper() and fold(word) not in NOT_NAMES and not (j == 0 and fold(word) in VERBS):
+            end = j + 1
+        elif not (fold(word) in CONNECT and j > i and j + 1 < len(pieces) and pieces[j + 1][0][:1].isupper()):
+            break
+        j += 1
+    return end
+
+
+def _common_end(pieces: Sequence[tuple[str, int, int]], i: int, blocked: Sequence[Stretch]) -> int:
+    """Where a common noun phrase for a place ends ("parish hall", "office"); `i` where there is none."""
+    end = i
+    for j in range(i, min(i + 4, len(pieces))):
+        word, at, _ = pieces[j]
+        folded = fold(word).removesuffix("'s")
+        if _inside(at, blocked) or not word[0].isalnum() or (folded in STOP_WORDS and folded not in PLACE_NOUNS):
+            break
+        if folded in PLACE_NOUNS or folded.removesuffix("s") in PLACE_NOUNS:
+            end = j + 1
+    return end
+
+
+def _narrowed(pieces: Sequence[tuple[str, int, int]], i: int, j: int, blocked: Sequence[Stretch]) -> int:
+    """Takes in "the small hall" before "at Beis Simcha"; else the name begins at `j`."""
+    if not i or fold(pieces[i - 1][0]) not in PLACE_NOUNS:
+        return j
+    first = i - 1
+    while (
+        first
+        and _carries(pieces[first - 1][0], fold(pieces[first - 1][0]), [])
+        and not _inside(pieces[first - 1][1], blocked)
+    ):
+        first -= 1
+    return first
+
+
+def _carries(word: str, folded: str, current: Sequence[int]) -> bool:
+    """Whether a word can stand in a noun phrase; a plain verb can only where the phrase has begun."""
+    if not word[0].isalnum() or folded in STOP_WORDS or folded in EMPTY:
+        return False
+    if word.isdigit():
+        return bool(current)
+    return bool(current) or folded not in VERBS or word[:1].isupper()
+
+
+def _trim(text: str, pieces: Sequence[tuple[str, int, int]], phrase: Sequence[int]) -> str:
+    indexes = list(phrase)
+    while indexes and fold(pieces[indexes[-1]][0]) in {"of", "&"}:
+        indexes.pop()
+    return _text(text, pieces, indexes[0], indexes[-1] + 1) if indexes else ""
+
+
+def _text(text: str, pieces: Sequence[tuple[str, int, int]], first: int, end: int) -> str:
+    return text[pieces[first][1] : pieces[end - 1][2]].replace("’s", "'s").strip(" .,")
+
+
+def _without(text: str, times: Sequence[Stretch], start: int) -> str:
+    """The text from `start` without the times and the prepositions that hang on them."""
+    kept = ""
+    position = start
+    for begin, end in sorted(times):
+        if end <= position:
+            continue
+        part = text[position : max(begin, position)]
+        while (shorter := BEFORE_TIME.sub("", part)) != part:
+            part = shorter
+        kept += part + " "
+        position = end
+    return (kept + text[position:]).strip()

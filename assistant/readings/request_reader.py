@@ -1,0 +1,126 @@
+"""Reads a request by rules: what it wants, when, who is involved, where, with what and how much.
+
+Rule of this file: it only puts together what the readers of each part found (`request_lead`, `request_people`,
+`request_phrases`, `request_intent`, `amounts`, `assistant.timing`). A part that can't be read stays empty.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from assistant.context import Context
+from assistant.language.words import fold
+from assistant.readings.amounts import Found, find_amounts
+from assistant.readings.request_intent import clues_of, read_intent, read_kind
+from assistant.readings.request_lead import Lead, after, read_lead
+from assistant.readings.request_people import Mention, find_people
+from assistant.readings.request_phrases import Stretch, find_places, find_things, title_of
+from assistant.readings.request_words import MESSAGE_VERBS
+from assistant.request import Intent, Kind, Request, When
+from assistant.timing import main_time, read_times
+from assistant.timing.types import TimeMention
+
+MYSELF = re.compile(r"\b(?:me|myself|us|we|i|our|we're|we'll|i'll|i'm|i've|my)\b")
+WITH_ME = re.compile(
+    r"\b(?:(?:and|with|for|of|all|than|without)\s(?:me|myself|us)|me\s?(?:,|and)|(?:i|we)(?:'ll|'m|'re|\s(?:will|am|are|can|expect|take))\b"
+    r"|together|the\s\w+\sof\sus)"
+)
+BESIDE_ME = re.compile(r"\b(?:me\sand|and\s(?:me|myself|i)|us|we|myself|the\s\w+\sof\sus|of\sus|with\sme)\b|,\s?me\b")
+FOR_OTHERS = frozenset({Intent.MESSAGE, Intent.LEND, Intent.SHARE})
+GIVEN = frozenset(
+    {Intent.BUY, Intent.ORDER_FOOD, Intent.PAY, Intent.MEDIA, Intent.SIGN_UP, Intent.BOOK, Intent.TRAVEL, Intent.CARE}
+)
+"""What is done for whoever is named; the user takes part only if the text says so."""
+
+
+def read_request(text: str, context: Context, kind: Kind | None = None) -> Request:
+    """The request in `text`, its times resolved against `context.now`, its people against `context.cast`.
+
+    A given `kind` wins over what the text suggests. Never fails: a text without meaning is a request of intent `OTHER`.
+    """
+    text = " ".join(text.split())
+    times = tuple(read_times(text, context.now))
+    when = main_time(times, context.now)
+    stretches = [(t.span.start, t.span.end) for t in times]
+    lead = read_lead(text)
+    start = after(text, lead)
+    people = find_people(text, context.cast, stretches, lead.end if not lead.said.count(" ") else lead.start + 1)
+    amounts = [a for a in find_amounts(text) if not _is_time(a, times)]
+    clues = clues_of(
+        text, lead, start, has_time=when is not None, has_money=any(a.amount.unit.isupper() for a in amounts), people=len(people)
+    )  # fmt: skip
+    intent = read_intent(clues)
+    kind = kind or read_kind(text, lead, intent, has_time=when is not None)
+    names = tuple(dict.fromkeys(p.name for p in people))
+    places = find_places(text, people, stretches, start)
+    return Request(
+        text=text,
+        now=context.now,
+        kind=kind,
+        intent=intent,
+        title=_title(text, lead, kind, intent, stretches),
+        when=when,
+        times=times,
+        people=names,
+        ego_takes_part=_ego_takes_part(text, lead, intent, people),
+        places=tuple(places),
+        things=tuple(find_things(text, people, [*stretches, *_where(text, places)], start)),
+        amounts=tuple(a.amount for a in amounts),
+        lead_verb=lead.verb,
+    )
+
+
+def _title(text: str, lead: Lead, kind: Kind, intent: Intent, times: Sequence[Stretch]) -> str:
+    if kind is Kind.FACT:
+        return title_of(text, lead, (), keep_verb=False)
+    bare = kind is Kind.REMINDER or (
+        kind is Kind.EVENT and lead.verb not in MESSAGE_VERBS | {"take", "visit", "move", "see", "meet"}
+    )
+    return title_of(text, lead, times, keep_verb=not bare or (intent is Intent.CALL and kind is Kind.TASK))
+
+
+def _is_time(found: Found, times: Sequence[TimeMention]) -> bool:
+    """Whether an amount is a part of a time: the "six" of "six this evening"; a duration is both."""
+    if found.amount.unit in {"min", "day"}:
+        return False
+    return any(t.span.start < found.end and found.start < t.span.end for t in times)
+
+
+def _where(text: str, places: Sequence[str]) -> list[Stretch]:
+    found = []
+    for place in places:
+        at = text.find(place)
+        if at >= 0:
+            found.append((at, at + len(place)))
+    return found
+
+
+def _ego_takes_part(text: str, lead: Lead, intent: Intent, people: Sequence[Mention]) -> bool:
+    """Whether the user is among those who eat, go or do it.
+
+    What is asked for somebody else, or told to somebody, leaves the user out unless "and me", "with us" or "I'll" is said.
+    """
+    folded = fold(text)
+    if BESIDE_ME.search(folded):
+        return True
+    if intent in FOR_OTHERS:
+        return bool(re.search(r"\b(?:i'll|i will|i'm|i am|we|join me|come over|my place)\b", folded))
+    if re.match(r"\w+\s(?:me|us)\b", folded[lead.start :]):
+        return True
+    if intent is Intent.REMIND or not people:
+        return not re.search(r"\bfor\s(?:the\s(?:kids|children|twins|team|guests|neighbou?rs)|him|her|them)\b", folded)
+    if intent in GIVEN:
+        return not any(_beneficiary(text, lead, p) for p in people)
+    return True
+
+
+def _beneficiary(text: str, lead: Lead, person: Mention) -> bool:
+    """Whether the request is done for this person: "for Tom", "book Livia a space", "sign Bilal up", "send Burcu"."""
+    before = fold(text[lead.start : person.start])
+    if person.possessive:
+        return bool(re.search(r"\bfor\s$", before))
+    return bool(re.search(r"\b(?:for|to)\s(?:[\w'’-]+(?:,\s|\sand\s))*$", before)) or before.strip() == lead.verb
+
+
+__all__ = ["Intent", "Kind", "Request", "When", "read_request"]
