@@ -341,7 +341,7 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool) -> Kind:
         return Kind.FACT
     if not has_time:
         return Kind.TASK
-    if INTO_CALENDAR.search(folded) or "call" in lead.said.split() and len(lead.said.split()) > 2:
+    if INTO_CALENDAR.search(folded) or ("call" in lead.said.split() and len(lead.said.split()) > 2):
         return Kind.EVENT
     if intent is Intent.COOK:
         return Kind.EVENT if lead.verb in {"plan", "put", "add", "schedule"} else Kind.TASK

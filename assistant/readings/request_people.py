@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from assistant.language.names import Cast
 from assistant.language.words import fold
@@ -234,7 +235,7 @@ def _run(text: str, tokens: list[_Token], i: int) -> int:
 
 def _adjacent(text: str, tokens: Sequence[_Token]) -> bool:
     return all(
-        text[a.end : b.start].strip() == "" and not a.possessive for a, b in zip(tokens, tokens[1:], strict=False)
+        text[a.end : b.start].strip() == "" and not a.possessive for a, b in pairwise(tokens)
     )
 
 

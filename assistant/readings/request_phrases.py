@@ -59,7 +59,7 @@ def find_places(text: str, people: Sequence[Mention], blocked: Sequence[Stretch]
             j = i + 1
             while j < len(pieces) and fold(pieces[j][0]) in {"the", "my", "our", "a", "an"}:
                 j += 1
-        end = _name_end(text, pieces, j, people, blocked)
+        end = _name_end(pieces, j, people, blocked)
         if end > j and (j > i or previous not in TO_A_PLACE):
             first = _narrowed(pieces, i, j, blocked) if j > i and fold(word) in {"at", "in"} else j
             if j > i or i > 0 or end - j > 1:
@@ -124,7 +124,7 @@ def _inside(at: int, stretches: Sequence[Stretch]) -> bool:
 
 
 def _name_end(
-    text: str, pieces: Sequence[tuple[str, int, int]], i: int, people: Sequence[Mention], blocked: Sequence[Stretch]
+    pieces: Sequence[tuple[str, int, int]], i: int, people: Sequence[Mention], blocked: Sequence[Stretch]
 ) -> int:
     """Where the run of capitalised words from piece `i` ends; `i` itself where there is none or it is a person."""
     end = j = i
