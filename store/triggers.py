@@ -1,0 +1,70 @@
+"""Triggers: the phrases under which foresight indexes a fact, besides its own words. Derived work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from store.connection import Database
+from store.vectors import PHRASES, Ranked, Vectors, id_list
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """A phrase and its normalised vector."""
+
+    text: str
+    vector: bytes
+
+
+class Triggers:
+    """The triggers of the facts."""
+
+    def __init__(self, db: Database, vectors: Vectors) -> None:
+        self._db = db
+        self._vectors = vectors
+
+    def nearest(self, vector: bytes, k: int) -> Ranked:
+        """The k facts with the nearest trigger, each once with the cosine of its best one, best first."""
+        wanted = 4 * k
+        while True:
+            phrases = self._vectors.search(PHRASES, vector, wanted)
+            facts = self._facts([phrase for phrase, _ in phrases])
+            best: dict[int, float] = {}
+            for phrase, similarity in phrases:
+                best.setdefault(facts[phrase], similarity)
+            if len(best) >= k or len(phrases) < wanted:
+                return list(best.items())[:k]
+            wanted *= 4
+
+    def replace(self, fact: int, triggers: Iterable[Trigger]) -> None:
+        """Put these triggers in the place of a fact's old ones, inside a transaction."""
+        self.replace_many([(fact, triggers)])
+
+    def replace_many(self, triggers: Sequence[tuple[int, Iterable[Trigger]]]) -> None:
+        """As `replace`, for many facts at once."""
+        old = self._phrases([fact for fact, _ in triggers])
+        self._vectors.index.remove(PHRASES, old)
+        self._db.write_many("DELETE FROM phrase WHERE id = ?", [(phrase,) for phrase in old])
+        first = (self._db.value("SELECT max(id) FROM phrase") or 0) + 1
+        rows = [(fact, trigger) for fact, found in triggers for trigger in found]
+        self._db.write_many(
+            "INSERT INTO phrase (id, fact, text, vector) VALUES (?, ?, ?, ?)",
+            [(number, fact, trigger.text, trigger.vector) for number, (fact, trigger) in enumerate(rows, first)],
+        )
+        self._vectors.index.add(PHRASES, [(number, trigger.vector) for number, (_, trigger) in enumerate(rows, first)])
+
+    def clear(self) -> None:
+        """Drop all triggers, inside a transaction."""
+        self._db.write("DELETE FROM phrase")
+
+    def _phrases(self, facts: Sequence[int]) -> list[int]:
+        rows = self._db.rows("SELECT id FROM phrase WHERE fact IN (SELECT value FROM json_each(?))", (id_list(facts),))
+        return [phrase for (phrase,) in rows]
+
+    def _facts(self, phrases: Sequence[int]) -> dict[int, int]:
+        return dict(
+            self._db.rows(
+                "SELECT id, fact FROM phrase WHERE id IN (SELECT value FROM json_each(?))", (id_list(phrases),)
+            )
+        )
