@@ -3,3 +3,23 @@
 Rule of the room: no clock, no store, no model; a check sees a `Situation` and yields `Finding`s with their arithmetic in
 words. It speaks against a request or for it, and is silent where it knows nothing. `run` calls them all.
 """
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from assistant.checks import hours, outage, overlap, travel
+from assistant.checks.situation import Situation
+from assistant.verdict import Finding
+
+CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
+    overlap.check,
+    travel.check,
+    outage.check,
+    hours.check,
+)
+
+
+def run(situation: Situation) -> list[Finding]:
+    """Everything the checks have to say about a situation, each finding once."""
+    return list(dict.fromkeys(finding for check in CHECKS for finding in check(situation)))

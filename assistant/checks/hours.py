@@ -1,0 +1,140 @@
+"""Opening hours: the place of the request and the weekday and clock time it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, time, timedelta
+
+from assistant.candidates import Candidate
+from assistant.checks.presence import Slot, slot
+from assistant.checks.reference import Reference, refers
+from assistant.checks.situation import Situation
+from assistant.checks.wording import clock, day
+from assistant.language.words import stems
+from assistant.readings.forms import Hours
+from assistant.request import Intent, Kind
+from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+
+NAME = "hours"
+_NAMES = "Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays Sundays".split()
+_DAY = 24 * 60
+
+
+def check(situation: Situation) -> Iterator[Finding]:
+    """Findings about the hours of what the request names; all hours of one place are weighed together."""
+    request = situation.request
+    at = slot(request)
+    if at is None or request.kind in {Kind.FACT, Kind.QUESTION} or request.intent is Intent.CANCEL:
+        return
+    places: dict[str, list[tuple[Candidate, Hours]]] = {}
+    for fact, hours in situation.readings(Hours):
+        if refers(request, hours.place) >= Reference.LIKELY and _in_season(hours, at.start):
+            places.setdefault(" ".join(stems(hours.place)), []).append((fact, hours))
+    for key, known in places.items():
+        yield from _place(key, known, at)
+
+
+def _in_season(hours: Hours, at: datetime) -> bool:
+    return (hours.start is None or hours.start <= at) and (hours.end is None or at < hours.end)
+
+
+def _place(key: str, known: Sequence[tuple[Candidate, Hours]], at: Slot) -> Iterator[Finding]:
+    shut = [(f, h) for f, h in known if h.closed and _falls(h, at)]
+    about = f"hours {key}"
+    if shut:
+        fact, hours = shut[0]
+        yield _against(
+            fact, hours, at, f"{hours.place} is closed {_when(hours)}", about, certain=not _partly(hours, at)
+        )
+        return
+    opens = [(f, h) for f, h in known if not h.closed]
+    today = [(f, h) for f, h in opens if at.start.weekday() in h.weekdays]
+    if opens and not today:
+        fact, hours = opens[0]
+        yield _against(fact, hours, at, f"{hours.place} is open only on {_days(hours)}", about, certain=False)
+        return
+    if at.loose:
+        return
+    fits = [(f, h) for f, h in today if h.opens <= _minute(at.start) < h.closes]
+    if fits:
+        fact, hours = fits[0]
+        text = f"{hours.place} is open {_hours(hours)} on {_NAMES[at.start.weekday()]}; the request is for {clock(at.start)}."
+        yield Finding(NAME, Polarity.FOR, (fact.id,), text, certain=True, about=about)
+    elif today:
+        fact, hours = today[0]
+        yield _against(
+            fact,
+            hours,
+            at,
+            f"{hours.place} is open {_hours(hours)} on {_NAMES[at.start.weekday()]}",
+            about,
+            certain=True,
+        )
+
+
+def _falls(hours: Hours, at: Slot) -> bool:
+    """Whether the request falls into a closed time: the whole weekday, or hours of it, also those running past midnight."""
+    if hours.opens == 0 and hours.closes >= _DAY:
+        return at.start.weekday() in hours.weekdays
+    if at.loose:
+        return False
+    minute = _minute(at.start)
+    today = at.start.weekday() in hours.weekdays and hours.opens <= minute < hours.closes
+    yesterday = (at.start.weekday() - 1) % 7 in hours.weekdays and minute + _DAY < hours.closes
+    return today or yesterday
+
+
+def _partly(hours: Hours, at: Slot) -> bool:
+    return at.loose and (at.end - at.start) > timedelta(days=1, minutes=1) and len(hours.weekdays) < 7
+
+
+def _against(fact: Candidate, hours: Hours, at: Slot, said: str, about: str, *, certain: bool) -> Finding:
+    wanted = f"the request is for {day(at.start)}" + ("" if at.loose else f", {clock(at.start)}")
+    remedies = (*_next_opening(hours, at), Remedy(RemedyKind.REPLACE, old=hours.place))
+    return Finding(NAME, Polarity.AGAINST, (fact.id,), f"{said}; {wanted}.", certain, about, remedies)
+
+
+def _next_opening(hours: Hours, at: Slot) -> tuple[Remedy, ...]:
+    """The next moment, from the request on, at which these hours say it is open."""
+    for ahead in range(8):
+        morning = datetime.combine(at.start.date() + timedelta(days=ahead), time(), at.start.tzinfo)
+        if hours.closed:
+            if hours.opens or hours.closes < _DAY:
+                end = morning + timedelta(minutes=hours.closes % _DAY)
+                if end > at.start:
+                    return (Remedy(RemedyKind.MOVE_TO, at=end),)
+            elif ahead and morning.weekday() not in hours.weekdays:
+                same = morning.replace(hour=at.start.hour, minute=at.start.minute)
+                return (Remedy(RemedyKind.MOVE_TO, at=same),)
+        elif morning.weekday() in hours.weekdays:
+            opening = morning + timedelta(minutes=hours.opens)
+            if opening > at.start and hours.opens:
+                return (Remedy(RemedyKind.MOVE_TO, at=opening),)
+    return (Remedy(RemedyKind.FREE_SLOT),)
+
+
+def _minute(at: datetime) -> int:
+    return at.hour * 60 + at.minute
+
+
+def _written(minute: int) -> str:
+    return f"{minute // 60 % 24:02}:{minute % 60:02}"
+
+
+def _hours(hours: Hours) -> str:
+    if hours.opens == 0:
+        return f"until {_written(hours.closes)}"
+    if hours.closes == _DAY:
+        return f"from {_written(hours.opens)}"
+    return f"{_written(hours.opens)} to {_written(hours.closes)}"
+
+
+def _days(hours: Hours) -> str:
+    return ", ".join(_NAMES[d] for d in hours.weekdays)
+
+
+def _when(hours: Hours) -> str:
+    if hours.opens == 0 and hours.closes >= _DAY:
+        return f"on {_days(hours)}"
+    days = "every day" if len(hours.weekdays) == 7 else f"on {_days(hours)}"
+    return f"{days} from {_written(hours.opens)} to {_written(hours.closes)}"

@@ -1,0 +1,204 @@
+"""Things that can't be used when the request needs them: shut, broken, lent out, expired; and those that can again.
+
+An outage over by then, one that begins later, a repair, and an outage of the sibling thing all speak for the request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from enum import Enum, auto
+
+from assistant.candidates import Candidate
+from assistant.checks.presence import Slot, slot
+from assistant.checks.reference import Reference, refers
+from assistant.checks.situation import Situation
+from assistant.checks.wording import last_day, moment
+from assistant.language.matching import Match, match
+from assistant.language.words import stem, stems, words
+from assistant.readings.forms import Clearance, Outage
+from assistant.request import Intent, Kind, Request
+from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+
+NAME = "outage"
+_MENDING = {
+    stem(w)
+    for w in "repair fix mend replace service renew report claim collect return cancel check tell ask chase complain".split()
+}
+"""What one does about a broken thing; such a request does not need the thing to work."""
+_SUPPLIES = {
+    "electricity": (
+        "electricity power current light grid",
+        "oven dishwasher washing wash machine cooker sauna heater vacuum hoover kettle printer plug charger aircon conditioner stove lamp "
+        "projector robot bread toaster microwave dryer fan tv television speaker",
+    ),
+    "water": ("water", "dishwasher washing wash laundry shower bath sprinkler hose"),
+    "internet": (
+        "internet fibre fiber wifi wi-fi broadband router line",
+        "upload download stream video call webinar online",
+    ),
+}
+"""A supply, its names, and words of requests that can do nothing without it: general knowledge, so never certain."""
+
+
+class Phase(Enum):
+    """Where a moment stands to a stretch."""
+
+    BEFORE = auto()
+    DURING = auto()
+    PARTLY = auto()
+    AFTER = auto()
+
+
+def check(situation: Situation) -> Iterator[Finding]:
+    """Findings about what the request uses and where it goes."""
+    request = situation.request
+    if request.kind in {Kind.FACT, Kind.QUESTION} or request.intent is Intent.CANCEL or _mends(request):
+        return
+    for fact, outage in situation.readings(Outage):
+        reference = refers(request, outage.thing)
+        if reference is not Reference.NONE:
+            yield from _judged(situation, fact, outage, reference)
+        elif supply := _needs(request, outage.thing):
+            yield from _supplied(situation, fact, outage, supply)
+    answered = {about(o.thing) for _, o in situation.readings(Outage)}
+    for fact, clearance in situation.readings(Clearance):
+        if clearance.what in {"cancelled", "moved"} or about(clearance.thing) in answered:
+            continue
+        if refers(request, clearance.thing) >= Reference.LIKELY and _by_then(clearance, request):
+            yield Finding(
+                NAME, Polarity.FOR, (fact.id,), _cleared_text(clearance), certain=True, about=about(clearance.thing)
+            )
+
+
+def about(thing: str) -> str:
+    """The normal form under which findings about one thing meet."""
+    return " ".join(stems(thing))
+
+
+def phase(start: datetime | None, end: datetime | None, at: Slot | None, now: datetime) -> Phase:
+    """Where the request (or this moment, where it has no time) stands to the stretch of an outage."""
+    first, last = (at.start, at.end) if at else (now, now)
+    if at and not at.loose and at.assumed:
+        last = first
+    if end is not None and first >= end:
+        return Phase.AFTER
+    if start is not None and last <= start and (last < start or first != start):
+        return Phase.BEFORE
+    inside = (start is None or start <= first) and (end is None or last <= end)
+    return Phase.DURING if inside or (at and not at.loose) else Phase.PARTLY
+
+
+def _mends(request: Request) -> bool:
+    return bool(_MENDING & {stem(w) for w in words(request.text)[:2]}) or bool(
+        {"repaired", "fixed", "mended", "replaced"} & set(words(request.text))
+    )
+
+
+def _judged(situation: Situation, fact: Candidate, outage: Outage, reference: Reference) -> Iterator[Finding]:
+    request, now = situation.request, situation.context.now
+    at = slot(request)
+    stands = phase(outage.start, outage.end, at, now)
+    if reference is Reference.SIBLING:
+        if stands in {Phase.DURING, Phase.PARTLY}:
+            text = (
+                f"It is the {outage.thing} that is {outage.why or 'not to be used'}; the request is about another one."
+            )
+            yield Finding(NAME, Polarity.FOR, (fact.id,), text, certain=False, about=about(outage.thing))
+        return
+    if cleared := _clearance(situation, fact, outage):
+        by, clearance = cleared
+        if _by_then(clearance, request):
+            yield Finding(
+                NAME, Polarity.FOR, (by.id, fact.id), _cleared_text(clearance), certain=True, about=about(outage.thing)
+            )
+            return
+        if outage.end is None and clearance.at:
+            outage = Outage(outage.thing, outage.start, clearance.at, outage.why)
+    if stands in {Phase.BEFORE, Phase.AFTER}:
+        yield Finding(
+            NAME, Polarity.FOR, (fact.id,), _outside(outage, at, now), certain=True, about=about(outage.thing)
+        )
+        return
+    sure = stands is Phase.DURING and outage.start is not None and (reference is Reference.SAME or at is not None)
+    yield Finding(
+        NAME,
+        Polarity.AGAINST,
+        (fact.id,),
+        _against(outage, at),
+        certain=sure,
+        about=about(outage.thing),
+        remedies=_remedies(outage),
+    )
+
+
+def _remedies(outage: Outage) -> tuple[Remedy, ...]:
+    moved = (Remedy(RemedyKind.MOVE_TO, at=outage.end),) if outage.end else ()
+    return (*moved, Remedy(RemedyKind.REPLACE, old=outage.thing))
+
+
+def _clearance(situation: Situation, fact: Candidate, outage: Outage) -> tuple[Candidate, Clearance] | None:
+    for other, clearance in situation.readings(Clearance):
+        if clearance.what in {"cancelled", "moved"}:
+            continue
+        later = clearance.at is None or outage.start is None or clearance.at >= outage.start
+        if later and (match(outage.thing, clearance.thing) >= Match.LIKELY or other.id == fact.id):
+            return other, clearance
+    return None
+
+
+def _by_then(clearance: Clearance, request: Request) -> bool:
+    moment_needed = request.when.start if request.when else request.now
+    return clearance.at is None or clearance.at <= moment_needed
+
+
+def _cleared_text(clearance: Clearance) -> str:
+    since = f" since {moment(clearance.at)}" if clearance.at else ""
+    return f"{clearance.thing[:1].upper()}{clearance.thing[1:]}: {clearance.what}{since}."
+
+
+def _against(outage: Outage, at: Slot | None) -> str:
+    until = f" until {last_day(outage.end)}" if outage.end else ""
+    since = f" from {moment(outage.start)}" if outage.start else ""
+    wanted = f"the request is for {moment(at.start)}" if at else "the request is for now"
+    return f"{outage.thing[:1].upper()}{outage.thing[1:]}: {outage.why or 'not to be used'}{since}{until}; {wanted}."
+
+
+def _outside(outage: Outage, at: Slot | None, now: datetime) -> str:
+    wanted = at.start if at else now
+    if outage.end is not None and wanted >= outage.end:
+        return f"The {outage.thing} is {outage.why} only until {last_day(outage.end)}; the request is for {moment(wanted)}."
+    start = moment(outage.start) if outage.start else "later"
+    return f"The {outage.thing} is {outage.why} only from {start}; the request is for {moment(wanted)}."
+
+
+def _needs(request: Request, thing: str) -> str | None:
+    said = set(stems(thing))
+    for supply, (names, users) in _SUPPLIES.items():
+        needed = {stem(w) for w in users.split()} & set(stems(request.text))
+        if said & {stem(n) for n in names.split()} and needed:
+            return supply
+    return None
+
+
+def _supplied(situation: Situation, fact: Candidate, outage: Outage, supply: str) -> Iterator[Finding]:
+    if situation.request.intent not in {
+        Intent.DEVICE,
+        Intent.MEDIA,
+        Intent.OTHER,
+        Intent.SHARE,
+        Intent.CALL,
+        Intent.COOK,
+    }:
+        return
+    at, now = slot(situation.request), situation.context.now
+    cleared = _clearance(situation, fact, outage)
+    stands = phase(outage.start, outage.end, at, now)
+    if cleared and _by_then(cleared[1], situation.request):
+        return
+    if stands in {Phase.BEFORE, Phase.AFTER}:
+        text = _outside(Outage(supply, outage.start, outage.end, "off"), at, now)
+        yield Finding(NAME, Polarity.FOR, (fact.id,), text, certain=False, about=about(outage.thing))
+        return
+    text = f"{_against(outage, at)} The request needs {supply}."
+    yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, False, about(outage.thing), _remedies(outage)[:1])

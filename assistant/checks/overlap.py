@@ -1,0 +1,125 @@
+"""Two things at once: the request against the commitments around its time.
+
+A commitment that was cancelled or moved speaks for the request instead. Where an end is only assumed, or it is not said who
+takes part, a finding is not certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from assistant.candidates import Candidate
+from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, slot
+from assistant.checks.situation import Commitment, Situation
+from assistant.checks.wording import clock, last_day, length, moment
+from assistant.language.matching import Match, head, match
+from assistant.language.words import stem, stems, words
+from assistant.readings.forms import EGO, Clearance
+from assistant.request import Request
+from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+
+NAME = "overlap"
+_CHANGES = {stem(w) for w in "move reschedule postpone cancel confirm shift skip".split()}
+
+
+def check(situation: Situation) -> Iterator[Finding]:
+    """Findings about commitments that fall together with the request."""
+    request = situation.request
+    at = slot(request)
+    will = busy(request)
+    if at is None or will is Busy.NO:
+        return
+    for c in situation.commitments:
+        people = shared(request, c)
+        if not people or _itself(request, c) or not _meets(at, c):
+            continue
+        if undone := cancelled(situation, c):
+            yield _free(c, undone)
+        else:
+            yield _clash(at, c, people, sure=will is Busy.YES)
+
+
+def cancelled(situation: Situation, c: Commitment) -> Candidate | None:
+    """The fact that takes this commitment off, if there is one."""
+    for fact, clearance in situation.readings(Clearance):
+        if (
+            clearance.what in {"cancelled", "moved"}
+            and fact.id != c.fact
+            and _same_day(clearance, c)
+            and _named(clearance, c)
+        ):
+            return fact
+    return None
+
+
+def _same_day(clearance: Clearance, c: Commitment) -> bool:
+    if clearance.at is None:
+        return False
+    if clearance.until is None:
+        return clearance.at.date() == c.start.date()
+    return clearance.at < (c.end or c.start + ASSUMED) and c.start < clearance.until
+
+
+def _named(clearance: Clearance, c: Commitment) -> bool:
+    label = f"{c.title} {c.place}"
+    if match(clearance.thing, c.title) >= Match.LIKELY:
+        return True
+    return head(clearance.thing) in stems(label) or set(stems(clearance.thing)) <= set(stems(label))
+
+
+def _itself(request: Request, c: Commitment) -> bool:
+    """Whether the request is about this commitment: confirms it, moves it, or names the same thing at the same time."""
+    same = match(request.title, c.title) >= Match.LIKELY
+    if same and request.when and request.when.start == c.start:
+        return True
+    return same and bool(_CHANGES & {stem(w) for w in words(request.text)[:2]})
+
+
+def _meets(at: Slot, c: Commitment) -> bool:
+    end = c.end or c.start + ASSUMED
+    if at.loose:
+        return c.start <= at.start and at.end - timedelta(minutes=1) <= end
+    if c.all_day and at.end - at.start < timedelta(hours=12):
+        return c.start <= at.start < end
+    return c.start < at.end and at.start < end
+
+
+def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
+    known = EGO in c.people or any(p != EGO for p in people)
+    if at.loose or c.all_day or not known:
+        return False
+    if c.start == at.start:
+        return True
+    if c.start < at.start:
+        return c.end is not None
+    return not at.assumed
+
+
+def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> Finding:
+    who = "" if EGO in people else f" for {', '.join(people)}"
+    if c.all_day:
+        during = f"“{c.title}” takes{who} until {last_day(c.end)}" if c.end else f"“{c.title}” is all day{who}"
+        text = f"{during}; the request is for {moment(at.start)}."
+    elif c.end is None:
+        text = f"“{c.title}” starts{who} at {moment(c.start)} (no end is known); the request is for {clock(at.start)}."
+    else:
+        both = length(min(at.end, c.end) - max(at.start, c.start))
+        runs = f"“{c.title}” runs{who} on {moment(c.start)} to {moment(c.end, c.start)}"
+        if at.assumed:
+            text = f"{runs}; the request starts at {clock(at.start)}."
+        else:
+            text = f"{runs}; the request from {clock(at.start)} to {moment(at.end, at.start)}: {both} at once."
+    after = () if c.end is None else (Remedy(RemedyKind.MOVE_TO, at=c.end),)
+    remedies = (Remedy(RemedyKind.FREE_SLOT), *after)
+    return Finding(NAME, Polarity.AGAINST, (c.fact,), text, sure and _certain(at, c, people), about(c), remedies)
+
+
+def _free(c: Commitment, undone: Candidate) -> Finding:
+    text = f"“{c.title}” would be on {moment(c.start)}, but does not take place then."
+    return Finding(NAME, Polarity.FOR, (undone.id, c.fact), text, certain=True, about=about(c))
+
+
+def about(c: Commitment) -> str:
+    """The normal form under which findings for and against a commitment meet."""
+    return " ".join(["commitment", *stems(c.title)])

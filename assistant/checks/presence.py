@@ -1,0 +1,78 @@
+"""When a request happens, whether it keeps the user busy in person, and whom it and a commitment have in common."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import IntEnum
+
+from assistant.checks.situation import Commitment
+from assistant.language.names import same_person
+from assistant.readings.forms import EGO
+from assistant.request import Intent, Kind, Request
+
+ASSUMED = timedelta(hours=1)
+"""How long something takes that has no end; what rests on it is never certain."""
+
+_IN_PERSON = {
+    Intent.BOOK,
+    Intent.SCHEDULE,
+    Intent.EXERCISE,
+    Intent.TRAVEL,
+    Intent.SIGN_UP,
+    Intent.CARE,
+    Intent.ROUTE,
+}
+_PERHAPS = {Intent.BUY, Intent.CALL, Intent.MESSAGE, Intent.COOK, Intent.LEND, Intent.OTHER}
+_GOING = re.compile(
+    r"\b(?:tickets?|seats?|visit|meet|partner|come|go|going|join|fetch|collect|pick(?:ed)? up|drive|take|bring|call|ring|phone)\b",
+    re.IGNORECASE,
+)
+
+
+class Busy(IntEnum):
+    """How surely a request fills somebody's time."""
+
+    NO = 0
+    PERHAPS = 1
+    YES = 2
+
+
+@dataclass(frozen=True)
+class Slot:
+    """The time of a request; `assumed` where its end is a guess, `loose` where it is somewhere inside the stretch."""
+
+    start: datetime
+    end: datetime
+    assumed: bool
+    loose: bool
+
+
+def slot(request: Request) -> Slot | None:
+    """When the request happens; None where its text has no time."""
+    when = request.when
+    if when is None:
+        return None
+    loose = not when.clock
+    fallback = when.start + (timedelta(days=1) if when.all_day else ASSUMED)
+    end = when.end if when.end and when.end > when.start else fallback
+    return Slot(when.start, end, when.end is None, loose)
+
+
+def busy(request: Request) -> Busy:
+    """Whether carrying it out takes the time it names: a dinner does, a reminder or an order doesn't."""
+    if request.kind in {Kind.REMINDER, Kind.FACT, Kind.QUESTION, Kind.TASK}:
+        return Busy.NO
+    if request.intent in _IN_PERSON:
+        return Busy.YES
+    if request.intent in _PERHAPS and _GOING.search(request.text):
+        return Busy.PERHAPS
+    return Busy.NO
+
+
+def shared(request: Request, commitment: Commitment) -> tuple[str, ...]:
+    """Who is needed in both places; empty where nobody is. Where a commitment names nobody, the user may be meant."""
+    found = [EGO] if request.ego_takes_part and (EGO in commitment.people or not commitment.people) else []
+    found += [p for p in request.people if any(q != EGO and same_person(p, q) for q in commitment.people)]
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,39 @@
+"""How findings write times and lengths, so that the arithmetic in them can be read by a person."""
+
+from __future__ import annotations
+
+from datetime import datetime, time, timedelta
+
+_DAYS = "Mon Tue Wed Thu Fri Sat Sun".split()
+_MONTHS = "January February March April May June July August September October November December".split()
+
+
+def clock(at: datetime) -> str:
+    """The time of day: 20:15."""
+    return f"{at:%H:%M}"
+
+
+def day(at: datetime) -> str:
+    """The day in words: Fri 13 March."""
+    return f"{_DAYS[at.weekday()]} {at.day} {_MONTHS[at.month - 1]}"
+
+
+def moment(at: datetime, beside: datetime | None = None) -> str:
+    """A moment: the time alone where it is on the day of `beside`, the day alone where it is a midnight."""
+    if beside is not None and at.date() == beside.date():
+        return clock(at)
+    return day(at) if at.time() == time() else f"{day(at)}, {clock(at)}"
+
+
+def last_day(end: datetime) -> str:
+    """The end of a stretch (exclusive) as people say it: the last day where it ends at midnight."""
+    return day(end - timedelta(days=1)) if end.time() == time() else moment(end)
+
+
+def length(span: timedelta) -> str:
+    """A length: 25 min, 1 h 10 min, 3 days."""
+    minutes = round(span.total_seconds() / 60)
+    if minutes >= 2 * 24 * 60:
+        return f"{round(minutes / (24 * 60))} days"
+    hours, rest = divmod(minutes, 60)
+    return " ".join(p for p in (f"{hours} h" if hours else "", f"{rest} min" if rest or not hours else "") if p)

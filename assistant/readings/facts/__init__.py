@@ -1,0 +1,31 @@
+"""The rule reader of facts: one file a family of forms, all of them asked about every fact.
+
+`READER_VERSION` names the rules: facts read by another version are read again.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from assistant.context import Context
+from assistant.readings.facts.clause import plain, sentences
+from assistant.readings.facts.events import read_events
+from assistant.readings.facts.hours import read_hours
+from assistant.readings.facts.outages import read_outages
+from assistant.readings.facts.people_rules import read_people
+from assistant.readings.facts.returns import read_returns
+from assistant.readings.facts.travel import read_travel
+from assistant.readings.forms import Reading
+from assistant.timing import Tense, read_times
+
+READER_VERSION = "rules-1"
+
+
+def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
+    """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
+    said = plain(text)
+    found: list[Reading] = [*read_travel(said, context)]
+    for sentence in sentences(said, read_times(said, context.now, tense=Tense.NEAREST)):
+        states = list(chain(*(read(sentence, context) for read in (read_hours, read_outages, read_returns))))
+        found += states or read_events(sentence, context)
+    return tuple(dict.fromkeys([*found, *read_people(said, context)]))

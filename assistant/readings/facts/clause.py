@@ -1,0 +1,168 @@
+"""A fact taken apart: its sentences, with every mention of time set aside in a slot, and the phrases between them.
+
+Rules run over the `bare` text of a sentence, where "Roda is closed until ⟦0⟧" is all there is to say about closing; what
+the slots mean is worked out apart (`stretch`).
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from assistant.context import Context
+from assistant.language.names import forms_of
+from assistant.language.words import fold, words
+from assistant.readings.forms import EGO
+from assistant.timing.types import TimeMention
+
+SLOT = r"⟦\d+⟧"
+FIRST_PERSON = re.compile(r"\b(?:I|[Ww]e|[Mm]e|[Uu]s|[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs|[Mm]yself)\b")
+
+_SENTENCE_END = re.compile(r"(?<!\bDr)(?<!\bSt)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<=[.!?;])\s+(?=\S)")
+_ARTICLES = {
+    "the",
+    "a",
+    "an",
+    "this",
+    "that",
+    "these",
+    "those",
+    "both",
+    "all",
+    "my",
+    "our",
+    "its",
+    "any",
+    "every",
+    "each",
+}
+_EDGES = {"on", "at", "from", "since", "until", "till", "by", "in", "for", "to", "and", "but", "so", "then", "up"}
+_LEADERS = (
+    _EDGES | {"of", "with", "because", "that", "as", "after", "before", "when", "while", "if"}
+)  # fmt: skip
+_RELATIVE = re.compile(r"\s*,?\s*\b(?:where|which|who|whose|that|when)\b")
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence of a fact; slot n of `bare` stands for `mentions[n]`."""
+
+    text: str
+    bare: str
+    mentions: tuple[TimeMention, ...]
+
+    def slots(self, part: str | None = None) -> list[TimeMention]:
+        """The mentions of time in the sentence, or in a part of its bare text, in order."""
+        return [self.mentions[int(n)] for n in re.findall(r"⟦(\d+)⟧", self.bare if part is None else part)]
+
+
+def plain(text: str) -> str:
+    """The text with plain apostrophes and single spaces, so that rules need only one spelling of each."""
+    return re.sub(r"\s+", " ", text.replace("’", "'").replace("“", '"').replace("”", '"')).strip()
+
+
+def sentences(text: str, mentions: Sequence[TimeMention]) -> Iterator[Sentence]:
+    """The sentences of a `plain` text; each mention of time belongs to the sentence that holds its whole span."""
+    starts = [0, *(m.end() for m in _SENTENCE_END.finditer(text)), len(text)]
+    for left, right in itertools.pairwise(starts):
+        inside = [m for m in mentions if left <= m.span.start and m.span.end <= right]
+        bare, at = "", left
+        for n, mention in enumerate(inside):
+            bare += f"{text[at : mention.span.start]}⟦{n}⟧"
+            at = mention.span.end
+        bare += text[at:right]
+        if bare.strip():
+            yield Sentence(text[left:right].strip(), bare.strip(), tuple(inside))
+
+
+def noun_phrase(raw: str, context: Context) -> str:
+    """The words of a thing without what surrounds it: slots, loose prepositions, articles, "my" and the user's name.
+
+    "Since ⟦0⟧ Wanda's printer" is "printer" where Wanda is the user; another owner stays: "Packie's trailer".
+    """
+    text = re.split(r"[:;]\s|\s[–—-]\s|\"", raw)[-1]
+    text = _RELATIVE.split(text, maxsplit=1)[0] if not _RELATIVE.match(text) else text
+    text = re.sub(rf"[,\s]*{SLOT}[,\s]*", " | ", text)
+    pieces = [p for p in (_trim(piece, context) for piece in text.split("|")) if p]
+    return pieces[-1] if pieces else ""
+
+
+def _trim(piece: str, context: Context) -> str:
+    tokens = piece.strip(" ,.:;!?()").split()
+    while tokens and (fold(tokens[0]) in _ARTICLES | _LEADERS or owned_by_ego(tokens[0], context)):
+        tokens = tokens[1:]
+    while tokens and fold(tokens[-1]) in _ARTICLES | _LEADERS:
+        tokens = tokens[:-1]
+    kept = [t for i, t in enumerate(tokens) if not (i and owned_by_ego(t, context))]
+    return " ".join(kept).strip(" ,.:;!?")
+
+
+def owned_by_ego(token: str, context: Context) -> bool:
+    """Whether a word says that the user owns what follows: "my", "our", "Wanda's"."""
+    folded = fold(token)
+    return folded in {"my", "our"} or (folded.endswith(("'s", "s'")) and context.cast.is_ego(folded[:-2]))
+
+
+def before(bare: str, at: int) -> str:
+    """The part of a bare sentence that a verb at `at` can have as its subject: back to the last break."""
+    left = bare[:at]
+    breaks = [
+        m.end()
+        for m in re.finditer(r"[:;]\s|,\s(?:and|but|so|because)\s|\b(?:because|so that|but)\s|, (?=[A-Z\"'])", left)
+    ]
+    return left[breaks[-1] :] if breaks else left
+
+
+def after(bare: str, at: int) -> str:
+    """The part of a bare sentence that a verb ending at `at` can have as its object: up to the next break."""
+    return re.split(
+        rf"[,;:.]|\s(?:because|after|when|so|and|until|since|from|for|to|on|before|who|which|where|while)\b|\s*{SLOT}",
+        bare[at:],
+        maxsplit=1,
+    )[0]
+
+
+def people_in(text: str, context: Context) -> tuple[str, ...]:
+    """The people named in a text, as the cast knows them, in order; the user (by name or in the first person) is `EGO`."""
+    spoken = [(FIRST_PERSON.pattern, EGO), *((re.escape(name), EGO) for name in context.cast.ego)]
+    for person in context.cast.people:
+        spoken += [(re.escape(form), person) for form in forms_of(person) if _means(form, person, context)]
+    found = [(hit.start(), person) for form, person in spoken if (hit := re.search(rf"\b{form}\b", text))]
+    for role in context.cast.roles:
+        hit = re.search(rf"\bmy {re.escape(role)}\b", text, re.IGNORECASE)
+        player = context.cast.resolve(role)
+        if hit and player:
+            found.append((hit.start(), player))
+    return tuple(dict.fromkeys(name for _, name in sorted(found)))
+
+
+def _means(form: str, person: str, context: Context) -> bool:
+    """Whether this form of a name belongs to one person only, and not to the user's own name."""
+    if form == person:
+        return True
+    return form not in context.cast.ego and context.cast.resolve(form) == person
+
+
+def subject_person(phrase: str, context: Context) -> str | None:
+    """The person that a subject is: `EGO`, a name of the cast, or None for a thing ("Packie's trailer")."""
+    bare = re.sub(SLOT, " ", phrase).strip(" ,")
+    bare = re.split(r",", bare)[-1].strip() or bare.strip(" ,")
+    tokens = bare.split()
+    while tokens and fold(tokens[0]) in _LEADERS | {"now", "also"}:
+        tokens = tokens[1:]
+    name = " ".join(tokens)
+    if not name:
+        return None
+    if fold(name) in {"i", "we"} or context.cast.is_ego(name):
+        return EGO
+    if len(words(name)) <= 4:
+        return context.cast.resolve(name)
+    return None
+
+
+def any_of(table: str) -> str:
+    """A pattern for any line of a table of words or patterns, longer lines first."""
+    lines = [line.strip() for line in table.strip().splitlines() if line.strip()]
+    return "(?:" + "|".join(sorted(lines, key=len, reverse=True)) + ")"

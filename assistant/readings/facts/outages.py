@@ -1,0 +1,313 @@
+"""Facts about things that can't be used for a time: closed, broken, sold out, lent, expired, on strike.
+
+A word of state finds the sentence, the phrase beside it is the thing, the mentions of time give the stretch. What returns
+every week ("closed on Mondays") belongs to `hours`; the end of an outage ("repaired", "reopened") to `returns`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import datetime
+
+from assistant.context import Context
+from assistant.language.words import words
+from assistant.readings.facts.clause import SLOT, Sentence, after, any_of, before, noun_phrase, subject_person
+from assistant.readings.facts.stretch import Stretch, merged, stretches
+from assistant.readings.forms import Hours, Outage
+from assistant.timing.types import Recurrence
+
+_BE = any_of(r"""
+    is
+    are
+    was
+    were
+    be
+    's
+    has been
+    have been
+    stays?
+    remains?
+    lies?
+    stands?
+    hangs?
+    went
+    got
+    has gone
+    have gone
+""")
+_BETWEEN = (
+    r"(?:(?:still|now|currently|already|all|completely|entirely|temporarily|also|just|all day|both ways|down and)\s+)*"
+)
+_WORKSHOP = (
+    r"(?:garage|workshop|repair shop|repairers?|mechanic'?s?|menders?'?s?|cleaners|dry cleaners?|tailor'?s?|body shop)"
+)
+_STATE = any_of(rf"""
+    closed(?: off| down)?
+    shut(?: off| down)?
+    locked(?: up)?
+    sealed(?: off)?
+    out of (?:order|service|action|use|stock|bounds|date)
+    broken(?: down)?
+    dead
+    down
+    cut off
+    (?:switched|turned) off
+    suspended
+    sold out
+    blocked
+    frozen
+    drained
+    flooded
+    unavailable
+    empty until
+    being (?:re\w+|painted|paved|fixed|mended|serviced|tiled|overhauled|dug up|cleaned)
+    (?:under|undergoing|in|away for|off for|gone for|back for|in for) (?:repairs?|renovations?|reconstruction|maintenance|restoration|servicing)
+    (?:at|in|with) (?:the |a |his |her |my |our |\w+'s )?{_WORKSHOP}
+    lent(?: out)?
+    on loan
+    (?:out )?on strike
+    not (?:working|running|in service|available)
+    barred
+    stuck
+    jammed
+    off the road
+    off (?={SLOT}|for|until|from|since|all)
+    full to the last
+    recalled
+    called back
+    taken down
+    stolen
+    lost
+    smashed
+""")
+_FAILED = any_of(r"""
+    broke(?:n)?(?: down)?
+    died
+    quit
+    gave (?:out|up)
+    given (?:out|up)
+    stopped (?:working|playing|cooling|heating|running|printing|charging|talking)
+    expire[sd]
+    ran out
+    run out
+    runs out
+    lapse[sd]
+    burned out
+    burnt out
+    burst
+    blew
+    conked out
+    crashed
+    packed (?:up|it in)
+    collapsed
+    stood still
+    drowned
+    went (?:dead|down|out of date|on strike)
+    (?:does not|doesn't|do not|don't|won't|will not|cannot|can't|no longer) (?:works?|runs?|start|open|prints?|switch on|turn on|charges?|heats?|cools?|fly|flies|sails?)
+    (?:isn't|aren't) (?:working|running)
+    failed (?:its|his|her|the) \w+ ?(?:test|inspection|MOT)
+""")
+_SHUTTING = any_of(r"""
+    closes
+    closed
+    shuts?
+    seal(?:s|ed)
+    froze
+    blocks
+    blocked
+    suspend(?:s|ed)
+    stops
+    stopped
+    halt(?:s|ed)
+    call(?:s|ed) back
+    call(?:s|ed) off
+    cuts?(?: off)?
+    recall(?:s|ed)
+    withdrew
+    locked
+    drain(?:s|ed)
+    took down
+""")
+_STATED = re.compile(rf"(?<!\w)(?P<be>{_BE})\s+(?P<between>{_BETWEEN})(?P<state>{_STATE})(?![\w-])")
+_HEADLINE = re.compile(
+    rf"(?P<state>closed|shut|out of (?:order|service|stock)|sold out|suspended|not working|off|without (?P<supply>water|electricity|power|gas))"
+    rf"(?=,?\s*(?:(?:all|for the whole|on|from|for|until|till|since)\b[^,;:.]*)?(?:{SLOT}|$))"
+)
+_FAILING = re.compile(rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)")
+_CLOSING = re.compile(
+    rf"\b(?:has |have |had |will )?(?P<state>{_SHUTTING}) (?P<object>(?!(?:at|on|in|for|by|from|to|until|its|down)\b)[^\W\d_])"
+)
+_NONE = re.compile(
+    r"(?:^|[:;,]\s*|\b(?:there (?:is|are|will be)|has|have|has had|have had|when|so|so that|and|with)\s+|⟧[,:]?\s+)(?:[Nn]o|not a single)\s+"
+    r"(?P<thing>(?!\w+ing\b)[^\W\d_][^,;:.⟦]*?)(?P<place> (?:in|at|on|between) [A-Z\d][^,;:.⟦]*?)?"
+    r"(?=\s*(?:⟦|[,;:.]|$)|\s+(?:on|until|till|before|from|since|because|for|leaves?|runs?|will|sails?|goe?s?|operates?|takes? off|flies|fly|stops?|today|while|as|opens?)\b)"
+)
+_NEVER = set(
+    "longer one rush exception exceptions need matter doubt idea problem fee charge reason meat step way hurry answer harm news "
+    "alcohol smoking guest guests pets dogs shoes refund refunds name names interest trouble sign plan plans notice parking "
+    "child children visitor visitors questions talks late less fewer better other more person people place time money room rule".split()
+)
+"""Nouns after "no" that tell of a rule or of nothing at all, not of a thing that is missing."""
+_LENT = [
+    re.compile(
+        r"\b(?:lent|loaned) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
+        rf"(?= (?:until|till|for|from|since|on|at)\b|\s*{SLOT}|[,.;]|$)"
+    ),
+    re.compile(r"\blet (?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) (?:have|borrow|use) (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from)\b|\s*⟦)"),
+    re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?(?P<thing>[^,;:.⟦]+?) on loan\b"),
+    re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?the loan of (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
+    re.compile(r"(?P<who>[A-ZÀ-Þ]\S*) (?:has )?borrowed (?P<thing>(?:the |my |our )[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
+]  # fmt: skip
+_NOT = re.compile(
+    r"\b(?:not|never|nobody|nothing|no longer|if|unless|whenever|when|only|isn't|aren't|wasn't)\s+(?:\w+\s+){0,2}$"
+)
+_BACK = re.compile(
+    r"\b(?:back|due|returns?|comes?|promised|ready|reopens?|open again|lets visitors in again)\b[^;⟦]{0,40}$"
+)
+_LASTING = re.compile(r"\b(?:since|as of|starting|from)\s*$")
+_NIGHTLY = re.compile(
+    r"\b(?:by night|at night|nightly|every night|each night|overnight|between|daily|every day|each day)\b"
+)
+
+
+def read_outages(sentence: Sentence, context: Context) -> Iterator[Outage | Hours]:
+    """The outages of a sentence; one that returns every night comes as `Hours` that are closed."""
+    for thing, why, past in _things(sentence.bare, context):
+        yield from _placed(thing, why, sentence, context, past=past)
+
+
+def _things(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+    """(thing, state, whether it happened once and lasts) for every state of the sentence; the first rule that speaks."""
+    for rule in (_stated, _lent, _failed, _none, _closing, _headline):
+        found = [(t, why, past) for t, why, past in rule(bare, context) if t and words(t)[-1:] != ["it"]]
+        if found:
+            yield from found
+            return
+
+
+def _subjects(bare: str, at: int, context: Context) -> list[str]:
+    phrase = before(bare, at)
+    if subject_person(phrase, context):
+        return []
+    joined = re.fullmatch(rf"(?:.*?{SLOT},? )?([A-ZÀ-Þ][\w' ]+?) and ([A-ZÀ-Þ][\w' ]+?)\s*", phrase)
+    return [noun_phrase(p, context) for p in (joined.groups() if joined else [phrase])]
+
+
+def _stated(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+    for hit in _STATED.finditer(bare):
+        if _NOT.search(bare[: hit.start()]) or "not" in words(hit["between"]):
+            continue
+        for thing in _subjects(bare, hit.start(), context):
+            yield thing, hit["state"], hit["be"] in {"was", "were", "went", "got"}
+
+
+def _failed(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+    for hit in _FAILING.finditer(bare):
+        if not _NOT.search(bare[: hit.start()]):
+            for thing in _subjects(bare, hit.start(), context):
+                yield thing, hit["state"], True
+
+
+def _lent(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+    for rule in _LENT:
+        for hit in rule.finditer(bare):
+            who = noun_phrase(hit["who"] or "", context)
+            if who and context.cast.is_ego(who):
+                continue
+            yield noun_phrase(hit["thing"], context), f"lent to {who}" if who else "lent", True
+
+
+def _closing(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+    for hit in _CLOSING.finditer(bare):
+        actor = before(bare, hit.start())
+        if not re.sub(SLOT, "", actor).strip(" ,") or _NOT.search(bare[: hit.start()]):
+            continue
+        raw = after(bare, hit.start("object"))
+        if re.match(r"(?:it|them)\b", raw):
+            yield noun_phrase(bare[: bare.index(actor)], context), hit["state"], True
+            continue
+        raw = re.sub(r"^(?:every|all|each) ", "", raw)
+        owner = noun_phrase(actor, context)
+        yield re.sub(r"^(?:his|her|its|their) ", f"{owner}'s ", noun_phrase(raw, context)), hit["state"], True
+
+
+def _none(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+    for hit in _NONE.finditer(bare):
+        said = words(hit["thing"])
+        if not said or said[0] in _NEVER or said[-1] in _NEVER or len(said) > 5:
+            continue
+        place = hit["place"] or ""
+        owner = re.fullmatch(
+            r"(?:.*[:;] )?([A-ZÀ-Þ].*?) (?:has|have)(?: had)?\s*", bare[: hit.start("thing")].removesuffix("no ")
+        )
+        if owner and not place and not subject_person(owner[1], context):
+            place = f" at {noun_phrase(owner[1], context)}"
+        yield noun_phrase(hit["thing"], context) + place, "not to be had", False
+
+
+def _headline(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+    for hit in _HEADLINE.finditer(bare):
+        thing = noun_phrase(before(bare, hit.start()), context)
+        if hit["supply"]:
+            thing = f"{hit['supply']} in {thing}" if thing else hit["supply"]
+        if thing and not subject_person(thing, context) and not _NOT.search(bare[: hit.start()]):
+            yield thing, hit["state"], False
+
+
+def _placed(thing: str, why: str, sentence: Sentence, context: Context, *, past: bool) -> Iterator[Outage | Hours]:
+    rules = [v for v in merged(sentence.mentions) if isinstance(v, Recurrence)]
+    found = stretches(sentence.mentions)
+    if rules:
+        return  # what returns by a rule is read as hours
+    if _NIGHTLY.search(sentence.bare) and (nightly := _nightly(thing, found)):
+        yield nightly
+        return
+    end = _return(sentence)
+    if not found:
+        yield Outage(thing, why=why)
+    for s in found:
+        if end is not None and end == s.start and len(found) > 1:
+            continue
+        yield Outage(thing, *_sides(s, end, sentence, context, past=past), why=why)
+
+
+def _sides(
+    s: Stretch, end: datetime | None, sentence: Sentence, context: Context, *, past: bool
+) -> tuple[datetime | None, datetime | None]:
+    """A day that is over, or on which something broke, starts an outage; a day ahead is all of it."""
+    if end is not None and end == s.start:
+        return None, end
+    began = s.start is not None and (s.start <= context.now or s.end is None)
+    one_day = s.whole and s.start is not None and s.end is not None and (s.end - s.start).days <= 1
+    lasting = any(_LASTING.search(part) for part in re.split(SLOT, sentence.bare)[:-1])
+    if one_day and (lasting or (past and began)):
+        return s.start, end
+    return s.start, s.end or end
+
+
+def _return(sentence: Sentence) -> datetime | None:
+    """When it is said to be back: "comes back on the evening of Saturday", "the new one is due on the 9th"."""
+    for n, part in enumerate(re.split(SLOT, sentence.bare)[:-1]):
+        if n and _BACK.search(part):
+            values = stretches(sentence.mentions[n : n + 1])
+            return values[0].start if values else None
+    return None
+
+
+def _nightly(thing: str, found: list[Stretch]) -> Hours | None:
+    clocks = [s for s in found if s.start and s.end and not s.whole]
+    if not clocks or clocks[0].start is None or clocks[0].end is None:
+        return None
+    opens = clocks[0].start.hour * 60 + clocks[0].start.minute
+    closes = clocks[0].end.hour * 60 + clocks[0].end.minute
+    until = [s for s in found if s is not clocks[0]]
+    return Hours(
+        thing,
+        tuple(range(7)),
+        opens,
+        closes if closes > opens else closes + 1440,
+        closed=True,
+        start=until[0].start if until else None,
+        end=until[0].end if until else None,
+    )

@@ -1,0 +1,193 @@
+"""Facts that take something back: repaired, reopened, handed back, renewed; and commitments that are cancelled or moved.
+
+The first kind ends an outage from a moment on; the second takes a commitment off a day. A moved one is read twice, as what
+no longer takes place on the old day and as an event on the new one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import datetime
+
+from assistant.context import Context
+from assistant.language.words import words
+from assistant.readings.facts.clause import SLOT, Sentence, any_of, before, noun_phrase, people_in, subject_person
+from assistant.readings.facts.stretch import Stretch, merged, stretch
+from assistant.readings.forms import Clearance, Event
+from assistant.timing.types import Deadline, Move, Range, TimeValue
+
+_AGAIN = any_of(r"""
+    reopened
+    re-opened
+    reopens
+    opened again
+    (?:is|are|been) open again
+    open again
+    open as (?:usual|before|normal)
+    back in (?:service|stock|use|action)
+    (?:is|are|was|were|been) back
+    on sale again
+    in stock
+    (?:works?|working|running|runs?|run|serving|flying|sailing|going|operating|playing|worked) (?:again|as usual|as before|as normal|normally)
+    has (?:run|worked) (?:\w+ )?(?:ever )?since
+    (?:has|have) worked since
+    repaired
+    fixed
+    mended
+    been replaced
+    was replaced
+    were replaced
+    passed (?:its |his |her |the )?(?:reinspection|inspection|test|MOT)
+    lifted
+    resume[sd]
+    restored
+    renewed
+    unlocked
+    unfrozen
+    unblocked
+    cleared
+    back to normal
+    serving again
+    vacant again
+    stayed dry
+""")
+_CLEARED = re.compile(rf"\b(?:(?:has|have|had|was|were|is|are|been|be) )*(?P<state>{_AGAIN})\b")
+_STOP = rf"(?= (?:on|to|in|yesterday|since|again|after|and|last|with|from|at|until)\b|\s*{SLOT}|[,.;]|$)"
+_HANDED = [
+    re.compile(r"\b(?:gave|handed|brought|carried|sent|given|took) (?P<thing>(?!back\b)[^,;:.⟦]+?) back\b"),
+    re.compile(rf"\b(?:gave|handed|brought|carried|sent) back (?P<thing>[^,;:.⟦]+?){_STOP}"),
+    re.compile(rf"\breturned (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?){_STOP}"),
+    re.compile(rf"\b(?:repaired|fixed|mended|replaced|renewed|unlocked|unfroze|restored|cleared|welded|reopened|collected|settled|paid) (?P<thing>(?:the |my |our |a new |his new |her new |its )[^,;:.⟦]+?){_STOP}"),
+    re.compile(r"\b(?:got|had|has had|have had) (?P<thing>[^,;:.⟦]+?) (?:repaired|fixed|mended|replaced|unlocked|back|renewed)\b"),
+    re.compile(rf"\b(?:put|fitted|installed) a new [^,;:.⟦]+? (?:in|into|to|on) (?P<thing>[^,;:.⟦]+?){_STOP}"),
+    re.compile(r"^(?P<thing>[A-Z\d][^,;:.⟦]*?) (?:has|have) been \w+ again\b"),
+]  # fmt: skip
+_DROPPED = any_of(r"""
+    cancelled
+    canceled
+    called off
+    dropped
+    postponed
+    put off
+    moved
+    rescheduled
+    shifted
+    brought forward
+    vacated
+    scrapped
+""")
+_OFF = re.compile(
+    rf"\b(?:is|are|was|were|been|has|have|'s)\s+(?:now |just )?(?P<state>{_DROPPED}|off)\b(?! (?:sick|work|duty|school|the road)\b)"
+)
+_CANCELS = re.compile(
+    r"\b(?P<state>cancel(?:s|led|ed)|call(?:s|ed) off|drop(?:s|ped)|postpone[sd]|moves|moved|vacated|rescheduled|shifted|(?:has |have )?put(?= [^,;⟦]+ off\b))"
+    rf" (?P<thing>[^\W\d_][^,;:.⟦]*?)(?= (?:off|on|from|to|until|for|between)\b|\s*{SLOT}|[,.;]|$)"
+)
+_NOW_ON = re.compile(
+    rf"(?P<thing>^|[^,;:]+?),? (?:first (?:announced|planned|set) for|originally on|planned for) {SLOT},? (?:is now|has moved|was moved|will now be)"
+)
+_NO_MEETING = re.compile(
+    rf"\b(?:[Nn]o|there is no|there's no) (?P<thing>(?!\w+ing\b)[^\W\d_][^,;:.⟦]*?)(?= (?:on|for|between|this|next|today|at|in|from)\b| {SLOT})"
+)
+_NOT_MEETING = re.compile(
+    r"(?P<thing>[^,;:.⟦]+?) (?:does not|doesn't|do not|don't|will not|won't|is not|isn't) (?:meet|take place|happen|run|being held|held|on)\b"
+)
+_OVER = re.compile(
+    r"(?P<thing>[^,;:.⟦]+?) (?:season )?(?:ended|finished|was over|is over|came to an end|has ended|is finished|stopped)(?= (?:on|with|in|after)\b|\s*⟦)"
+)
+_NOT = re.compile(r"\b(?:not|never|nobody|no longer|if|unless|whenever|until|only)\s+(?:\w+\s+){0,2}$")
+
+
+def read_returns(sentence: Sentence, context: Context) -> Iterator[Clearance | Event]:
+    """What a sentence takes back."""
+    dropped = list(_dropped(sentence.bare, context))
+    for thing, state in dropped:
+        yield from _off(thing, state, sentence, context)
+    if dropped:
+        return
+    at = _since(sentence)
+    for thing, state in dict.fromkeys(_returned(sentence.bare, context)):
+        yield Clearance(thing, at, state)
+
+
+def _returned(bare: str, context: Context) -> Iterator[tuple[str, str]]:
+    for hit in _CLEARED.finditer(bare):
+        phrase = before(bare, hit.start())
+        if _NOT.search(bare[: hit.start()]) or subject_person(phrase, context):
+            continue
+        if thing := noun_phrase(phrase, context):
+            yield thing, hit["state"]
+    for rule in _HANDED:
+        for hit in rule.finditer(bare):
+            thing = re.sub(r"^new ", "", noun_phrase(hit["thing"], context))
+            if thing and words(thing)[0] not in {"it", "them", "him", "her"}:
+                yield thing, "returned"
+
+
+def _since(sentence: Sentence) -> datetime | None:
+    for value in merged(sentence.mentions):
+        s = stretch(value)
+        if s and (s.start or s.end):
+            return s.start or s.end
+    return None
+
+
+def _dropped(bare: str, context: Context) -> Iterator[tuple[str, str]]:
+    """(commitment, "cancelled" or "moved")."""
+    if hit := _NOW_ON.search(bare):
+        yield noun_phrase(before(bare, hit.end("thing")), context), "moved"
+        return
+    for hit in _OFF.finditer(bare):
+        phrase = before(bare, hit.start())
+        if not _NOT.search(bare[: hit.start()]) and not subject_person(phrase, context):
+            yield noun_phrase(phrase, context), _verdict(hit["state"])
+    for hit in _CANCELS.finditer(bare):
+        actor = re.sub(SLOT, "", before(bare, hit.start())).strip(" ,")
+        if actor and not _NOT.search(bare[: hit.start()]):
+            yield noun_phrase(re.sub(r"^(?:every|all|each) ", "", hit["thing"]), context), _verdict(hit["state"])
+    for rule in (_NO_MEETING, _NOT_MEETING, _OVER):
+        for hit in rule.finditer(bare):
+            thing = noun_phrase(hit["thing"], context)
+            if thing and not subject_person(thing, context) and len(words(thing)) <= 8:
+                yield thing, "over" if rule is _OVER else "cancelled"
+
+
+def _verdict(state: str) -> str:
+    moving = ("mov", "put", "postpone", "reschedul", "shift", "brought")
+    return "moved" if state.startswith(moving) else "cancelled"
+
+
+def _off(thing: str, state: str, sentence: Sentence, context: Context) -> Iterator[Clearance | Event]:
+    if not thing:
+        return
+    values = merged(sentence.mentions)
+    moves = [v for v in values if isinstance(v, Move)]
+    found: list[Stretch] = [s for s in (stretch(v) for v in values) if s and s.start]
+    if moves:
+        found = [s for s in (stretch(moves[0].source), stretch(moves[0].target)) if s]
+    if state == "over":
+        for s in found[:1]:
+            yield Clearance(thing, s.end or s.start, "cancelled", _resumes(values, found))
+        return
+    if state == "moved":
+        yield from _moved(thing, found, sentence, context)
+        return
+    for s in found:
+        yield Clearance(thing, s.start, "cancelled", s.end)
+
+
+def _resumes(values: list[TimeValue], found: list[Stretch]) -> datetime | None:
+    later = [v for v in values if isinstance(v, Deadline) or (isinstance(v, Range) and v.start is None)]
+    ends = [s.end for s in (stretch(v) for v in later) if s]
+    return ends[0] if ends else (found[1].start if len(found) > 1 else None)
+
+
+def _moved(thing: str, found: list[Stretch], sentence: Sentence, context: Context) -> Iterator[Clearance | Event]:
+    """With two times the first is the old one; with one, it is the new one."""
+    if len(found) > 1:
+        yield Clearance(thing, found[0].start, "moved", found[0].end)
+    if found and (new := found[-1]).start:
+        people = people_in(sentence.text, context)
+        end = None if new.whole else new.end
+        yield Event(thing, new.start, end, people, all_day=new.whole)

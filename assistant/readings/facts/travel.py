@@ -1,0 +1,108 @@
+"""Facts about getting from one place to another: "It takes 40 minutes from the office to the club".
+
+A length of time and two ends, or one end and a word for going ("the drive to the farm is an hour"): then it starts at home.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.readings.amounts import number
+from assistant.readings.facts.clause import noun_phrase, plain
+from assistant.readings.forms import TravelTime
+
+_N = r"(?:\d+(?:\.\d+)?|(?:[a-z]+(?:-[a-z]+)?))"
+LENGTH = re.compile(
+    rf"\b(?:(?P<share>three[- ]quarters of an|a quarter of an|half an) hour"
+    rf"|(?P<whole>{_N})(?P<plus> and a half)?[- ](?P<unit>hours?|h|minutes?|mins?|min)\b"
+    rf"(?: and (?P<rest>a half|a quarter|{_N})(?! [a-z]+ing)(?: minutes?| min)?\b)?)",
+    re.IGNORECASE,
+)
+_SHARES = {"three": 45, "a": 15, "half": 30}
+_D = "⟦D⟧"
+_STOP = (
+    rf"(?=\s*(?:[,:;.]|$|{_D}|\b(?:it|is|are|was|takes?|needs?|by|with|you|we|I|if|when|once|whether|because|than|and not"
+    rf"|never|runs?|can|could|on foot|on the|in (?:under|about|less|around|{_D}))\b))"
+)
+_GOING = r"(?:drive|walk|way|trip|ride|journey|commute|cycle|flight|crossing|road|run|bus|tram|train|ferry|boat)"
+_MEANS = re.compile(
+    r"\b(?:by (?P<by>car|bus|tram|train|metro|tube|subway|boat|ferry|taxi|bike|bicycle|van|[A-Z]{3,})|(?P<foot>on foot|walking|walk)"
+    r"|(?P<wheel>drive|driving)|(?P<bike>cycling))\b"
+)
+_ROUTES = [
+    re.compile(rf"\bfrom (?P<a>(?!(?:now|then)\b)[^,:;.]+?) (?:back |down |up |over |out |across )?to (?P<b>.+?){_STOP}", re.IGNORECASE),
+    re.compile(rf"\b(?:get(?:ting)?|{_GOING}|go(?:ing)?|back|down|up) to (?P<b>[^,:;.]+?) from (?P<a>.+?){_STOP}", re.IGNORECASE),
+    re.compile(rf"^(?:The )?(?P<b>[^,:;]+?) (?:is|are|lies) (?:only |just |about |around |some |a good |roughly |a )*{_D}(?:'s? )?(?: \w+){{0,4}}? from (?P<a>.+?){_STOP}"),
+    re.compile(rf"{_D}(?: \w+){{0,3}}? from (?P<a>[^,:;.]+?) (?:back |down |up |over )?to (?P<b>.+?){_STOP}"),
+    re.compile(rf"^(?!An? )(?P<a>[A-ZÀ-Þ][^,:;]+?) to (?P<b>[^,:;]+?)(?: by \w+)?(?: is| takes|:|,) .*{_D}"),
+    re.compile(rf"\b{_GOING} to (?P<b>[^,:;]+?) (?:is|takes|lasts) .*?{_D}", re.IGNORECASE),
+    re.compile(rf"\b(?:to (?:get|go|drive|walk|cycle|travel) to) (?P<b>.+?){_STOP}", re.IGNORECASE),
+]  # fmt: skip
+_CUE = re.compile(
+    rf"\b(?:takes?|needs?|get(?:s|ting)?|away|{_GOING}|by car|on foot|count on|allow|door to door|minutes from|hours? from)\b"
+    rf"|{_D}(?: \w+){{0,3}} from\b|\bto\b[^,]*(?:: | is ){_D}|it is (?:\w+ ){{0,2}}{_D}",
+    re.IGNORECASE,
+)
+_ELSE = re.compile(rf"\b(?:ahead|behind|earlier|later|late|stay(?:s|ed)?|every {_D})\b|every {_D}|{_D}(?:'s)? notice")
+"""Lengths of another kind: time zones, delays, intervals."""
+_CLOCK = re.compile(r"\bat (?:a )?\w+ (?:to|past) \w+(?: in the \w+)?", re.IGNORECASE)
+_HOME = r"^home$|(?:my|our|his own|her own|the family's)(?: own)? (?:place|flat|house|home|door|gate|apartment)\b"
+
+
+def minutes(match: re.Match[str]) -> int | None:
+    """The minutes that a `LENGTH` match says; None where its number is no number."""
+    if match["share"]:
+        return _SHARES[re.split(r"[- ]", match["share"].lower())[0]]
+    value = number(match["whole"].lower().removesuffix("-odd"))
+    if value is None:
+        return None
+    value += 0.5 if match["plus"] else 0
+    if match["unit"].lower().startswith("m"):
+        return round(value)
+    rest = {"a half": 30.0, "a quarter": 15.0, None: 0.0}.get(match["rest"]) if match["rest"] else 0.0
+    if rest is None:
+        rest = number(match["rest"].lower())
+    return round(value * 60 + rest) if rest is not None else round(value * 60)
+
+
+def read_travel(text: str, context: Context) -> Iterator[TravelTime]:
+    """The travel times of a fact; several ways in one sentence give one each."""
+    for sentence in re.split(r"(?<=[.;])\s+", plain(text)):
+        lengths = [(m, n) for m in LENGTH.finditer(sentence) if (n := minutes(m))]
+        if len(lengths) != 1:
+            continue
+        length, n = lengths[0]
+        bare = _CLOCK.sub("", f"{sentence[: length.start()]}{_D}{sentence[length.end() :]}").strip()
+        if not _CUE.search(bare) or _ELSE.search(bare):
+            continue
+        for route in _ROUTES:
+            if not (found := route.search(bare)):
+                continue
+            ends = found.groupdict()
+            origin, destination = (_place(ends.get(side) or "", context) for side in "ab")
+            if (origin or destination) and "⟦" not in origin + destination:
+                yield TravelTime(origin, destination, n, _means(bare))
+            break
+
+
+def _place(raw: str, context: Context) -> str:
+    """The place without the traveller ("her own door Wanda"); home is an empty string."""
+    owner = "|".join(re.escape(name) for name in context.cast.ego)
+    home = (
+        rf"(?:{_HOME}|\b(?:{owner})'s (?:place|flat|house|home|door|gate|apartment))\b" if owner else rf"(?:{_HOME})\b"
+    )
+    place = re.sub(home, "", raw.strip())
+    if owner:
+        place = re.sub(rf"\s+(?:{owner})$", "", re.sub(rf"^(.+?) (?:{owner}) .*", r"\1", place))
+    place = noun_phrase(place, context)
+    return "" if place.lower() in {"it", "get", "here", "door"} else place
+
+
+def _means(text: str) -> str:
+    if not (found := _MEANS.search(text)):
+        return ""
+    if found["by"]:
+        return found["by"]
+    return "on foot" if found["foot"] else "by car" if found["wheel"] else "by bicycle"
