@@ -60,7 +60,7 @@ def request_options(command: Callable[..., int]) -> Callable[..., int]:
 @click.command()
 @request_options
 def ask(session: Session, words: tuple[str, ...], **options: Any) -> int:
-    """Check a request, then carry it out or say what stands against it."""
+    """Check a request, then act or refuse."""
     return put(session, sentence(words), None, Options(**options))
 
 

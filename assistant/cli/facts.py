@@ -90,7 +90,10 @@ def history(session: Session, number: int, as_json: bool) -> None:
 @as_json
 @pass_session
 def forget(session: Session, number: int, for_good: bool, as_json: bool) -> None:
-    """Take fact ID out of every answer; it stays in the trash for 30 days."""
+    """Take fact ID out of every answer.
+
+    It stays in the trash for 30 days, unless it is erased for good.
+    """
     with session.assistant() as assistant:
         if not for_good:
             fact = assistant.forget(number)

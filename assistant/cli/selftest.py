@@ -10,6 +10,9 @@ from assistant.cli.ask import agents_option
 from assistant.cli.output import progress, say, say_json
 from assistant.cli.session import as_json
 
+METHODS = ["pacemaker", "dense", "sparse", "hybrid", "oracle", "fullkb"]
+STAGES = ["planning", "traversal", "selection", "foresight", "calendar", "checks"]
+
 
 def pairs(context: click.Context, option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
     """The NAME=VALUE options as a mapping."""
@@ -26,8 +29,8 @@ def pairs(context: click.Context, option: click.Parameter, values: tuple[str, ..
 @click.option("--data", metavar="DIR", type=click.Path(path_type=Path), help="A folder in PACE format.")
 @click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="Also write the report as JSON.")
 @agents_option
-@click.option("--method", metavar="M", default="pacemaker", show_default=True, help="Or dense, sparse, hybrid, oracle.")
-@click.option("--without", metavar="STAGE", multiple=True, help="Leave a stage out; can be given several times.")
+@click.option("--method", type=click.Choice(METHODS), default="pacemaker", show_default=True, help="What answers.")
+@click.option("--without", type=click.Choice(STAGES), multiple=True, help="Leave a stage out; may be repeated.")
 @click.option("--set", "settings", metavar="NAME=VALUE", multiple=True, callback=pairs, help="Change a setting.")
 @as_json
 def selftest(
@@ -39,7 +42,10 @@ def selftest(
     settings: dict[str, str],
     as_json: bool,
 ) -> None:
-    """Measure how well this machine judges requests whose answers are known."""
+    """Measure how well this machine judges.
+
+    It puts requests whose answers are known to the chosen method; nothing of yours is read or changed.
+    """
     from assistant.selftest import run_selftest
 
     report = run_selftest(

@@ -160,4 +160,5 @@ def test_ctrl_c_ends_it_quietly(caveat, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Assistant, "facts", interrupted)
-    caveat("facts").refused_with(130)
+    ran = caveat("facts")
+    assert (ran.code, ran.out, ran.err.strip()) == (130, "", "caveat: Stopped.")
