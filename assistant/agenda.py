@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from assistant.timing.recurrence import expand
-from store import Entry
+from store.schedule import Entry
 
 DEFAULT_SPAN = timedelta(days=7)
 """How far `caveat agenda` looks ahead where nothing is said."""

@@ -22,7 +22,10 @@ from assistant.request import Kind
 from assistant.result import Action, Result
 from assistant.settings import Settings
 from assistant.verdict import Alternative, Decision
-from store import Entry, Erasure, Fact, Store
+from store import Store
+from store.erasure import Erasure
+from store.records import Fact
+from store.schedule import Entry
 
 if TYPE_CHECKING:
     from assistant.knowledge_base import KnowledgeBase, Progress

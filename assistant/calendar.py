@@ -9,7 +9,7 @@ from assistant.checks.situation import Commitment
 from assistant.knowledge_base import KnowledgeBase
 from assistant.readings.forms import EGO
 from assistant.timing.recurrence import expand
-from store import Entry
+from store.schedule import Entry
 
 
 def commitments(base: KnowledgeBase, start: datetime, end: datetime) -> list[Commitment]:
@@ -23,7 +23,7 @@ def commitments(base: KnowledgeBase, start: datetime, end: datetime) -> list[Com
         if entry.kind == "event"
         for occurrence in occurrences(entry, start, end)
     ]
-    dated = base.store.readings.between(start, end, forms=("Event", "Recurring"))
+    dated = base.store.readings.between(start, end, forms=("event", "recurring"))
     read = from_readings(base.candidates(list(dict.fromkeys(fact for fact, _ in dated))), start, end)
     return sorted([*planned, *read], key=lambda c: (c.start, c.fact))
 

@@ -7,6 +7,7 @@ by this process or by whoever opens the file next.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,8 +20,11 @@ from assistant.language.names import Cast
 from assistant.readings import codec
 from assistant.readings.cast_builder import build_cast
 from assistant.readings.facts import READER_VERSION
-from assistant.readings.forms import Reading, Relation
-from store import Fact, Identity, Indexed, Store
+from assistant.readings.forms import Relation
+from store import Store
+from store.index import Identity, Indexed
+from store.readings import StoredReading
+from store.records import Fact
 
 if TYPE_CHECKING:
     from models.embedder import Embedder
@@ -59,32 +63,31 @@ class KnowledgeBase:
         rows = self.store.facts.many(facts)
         readings = self.store.readings.of(facts)
         return [
-            Candidate(fact, rows[fact].text, tuple(codec.decode(r) for r in readings.get(fact, ())))
+            Candidate(fact, rows[fact].text, tuple(codec.decode(r.form, r.data) for r in readings.get(fact, ())))
             for fact in facts
             if fact in rows and rows[fact].state == "current"
         ]
 
     def cast(self) -> Cast:
         """Who is who, from all current facts; gathered anew only after the facts have changed."""
-        state = (self.store.facts.count(), self.store.facts.newest())
+        facts = self.store.facts.current()
+        state = (len(facts), facts[-1].id if facts else 0)
         if self._cast is None or self._cast[0] != state:
-            relations = [codec.decode(stored) for _, stored in self.store.readings.form("Relation")]
+            relations = [codec.decode(r.form, r.data) for _, r in self.store.readings.form("relation")]
             known = [relation for relation in relations if isinstance(relation, Relation)]
-            texts = [fact.text for fact in self.store.facts.current()]
-            self._cast = (state, build_cast(self._name, texts, known))
+            self._cast = (state, build_cast(self._name, [fact.text for fact in facts], known))
         return self._cast[1]
 
     def index_pending(self, progress: Progress | None = None) -> int:
         """Embed and read every fact that still lacks it, in batches that are committed one by one; how many there were."""
         self._identify()
-        total = done = 0
-        while batch := self.store.index.pending(BATCH):
-            total = total or self.store.index.pending_count()
+        pending = self.store.index.pending()
+        for begin in range(0, len(pending), BATCH):
+            batch = pending[begin : begin + BATCH]
             self.store.index.put_many(self._derive(batch), READER_VERSION)
-            done += len(batch)
             if progress is not None:
-                progress(done, max(total, done))
-        return done
+                progress(begin + len(batch), len(pending))
+        return len(pending)
 
     def reindex(self, progress: Progress | None = None) -> int:
         """Throw away all that is derived and make it again."""
@@ -93,11 +96,9 @@ class KnowledgeBase:
         return self.index_pending(progress)
 
     def _identify(self) -> None:
-        identity = self.embedder.identity if self.embedder else None
-        self.store.index.identify(
-            Identity(identity.name, identity.revision, identity.dimension, identity.checksum) if identity else None,
-            READER_VERSION,
-        )
+        """Say who embeds and reads; a machine without an embedder leaves the vectors of others as they are."""
+        if self.embedder is not None:
+            self.store.index.identify(Identity(**asdict(self.embedder.identity)), READER_VERSION)
 
     def _derive(self, facts: Sequence[Fact]) -> list[Indexed]:
         vectors: Sequence[bytes | None] = self.embed([fact.text for fact in facts]) or [None] * len(facts)
@@ -107,10 +108,11 @@ class KnowledgeBase:
                 fact.id,
                 vector,
                 # What the schedule holds is not read again from the words that stand for it.
-                [] if fact.kind == "entry" else [codec.encode(r) for r in self._read(fact, cast)],
+                [] if fact.kind == "entry" else self._read(fact, cast),
             )
             for fact, vector in zip(facts, vectors, strict=True)
         ]
 
-    def _read(self, fact: Fact, cast: Cast) -> tuple[Reading, ...]:
-        return self._reader.read_fact(fact.text, Context(fact.said_at.astimezone(self._zone), cast))
+    def _read(self, fact: Fact, cast: Cast) -> list[StoredReading]:
+        context = Context(fact.said_at.astimezone(self._zone), cast)
+        return [StoredReading(*codec.encode(r)) for r in self._reader.read_fact(fact.text, context)]

@@ -26,6 +26,7 @@ from assistant.request import Kind, Request
 from assistant.retrieval.search import Search, search
 from assistant.retrieval.traversal import Walk, best_first, breadth_first
 from assistant.settings import Settings
+from assistant.standing import standing_rules
 from assistant.verdict import Alternative, Decision, Finding, Plan, Trace, Verdict, View
 
 AROUND = timedelta(days=1)
@@ -95,7 +96,7 @@ class Road:
         yield watch.step("pre-hop", f"{len(seeds)} seeds")
         walked = self.traverse(request, plan, seeds, found)
         trace.hops = walked.edges
-        pool = self.pool(ranked, walked, found)
+        pool = self.pool(ranked, walked, found, self.standing(request, around, context))
         yield watch.step("traverse", f"{len(walked.edges)} facts by hops, {len(pool)} in all")
         outcome = self.decide(request, context, plan, pool, around, trace)
         yield watch.step("judge", outcome.verdict.decision.value)
@@ -153,15 +154,22 @@ class Road:
             start, neighbors, score, hops=settings.hops, branching=settings.branching, pool=settings.walked
         )
 
-    def pool(self, ranked: Sequence[Candidate], walked: Walk, found: Search) -> list[Candidate]:
-        """What the checks and the post-hop filter look at: what was reached, and (but for `bfs`) all that was ranked."""
+    def standing(self, request: Request, around: Sequence[Commitment], context: Context) -> list[int]:
+        """The rules that hold for whoever takes part, whatever the request resembles."""
+        if "checks" in self.settings.without:
+            return []
+        return standing_rules(self.base, request, around, context)
+
+    def pool(
+        self, ranked: Sequence[Candidate], walked: Walk, found: Search, standing: Sequence[int]
+    ) -> list[Candidate]:
+        """What checks and the post-hop filter look at: what was reached, the standing rules, and (but for `bfs`) all
+        that was ranked."""
         known = {c.id for c in ranked}
-        reached = [
-            replace(c, hop=walked.hop_of[c.id])
-            for c in found.candidates([fact for fact in walked.hop_of if fact not in known])
-        ]
+        reached = [fact for fact in dict.fromkeys((*walked.hop_of, *standing)) if fact not in known]
+        joined = [replace(c, hop=walked.hop_of.get(c.id, 0)) for c in found.candidates(reached)]
         kept = [c for c in ranked if c.id in walked.hop_of] if self.settings.traversal == "bfs" else list(ranked)
-        return [*kept[: self.settings.pool - len(reached)], *reached]
+        return [*kept, *joined][: self.settings.pool]
 
     def decide(
         self,

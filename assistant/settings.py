@@ -33,8 +33,10 @@ class Settings:
     hops: int = 5
     branching: int = 3
     """Neighbours that a fact brings in at each hop."""
-    pool: int = 120
-    """Facts that are looked at in all, hops included."""
+    walked: int = 40
+    """Facts that the best-first walk may reach, seeds included."""
+    pool: int = 160
+    """Facts that are looked at in all."""
     evidence: int = 10
     """Facts in the end."""
     traversal: str = "scored"

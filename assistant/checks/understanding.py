@@ -6,11 +6,13 @@ None of this is a conflict with a fact, so nothing here is ever certain: it make
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from assistant.checks.situation import Situation
 from assistant.request import Kind, Request
 from assistant.timing import interval, say
+from assistant.timing.types import TimeValue
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 GRACE = timedelta(minutes=5)
@@ -20,7 +22,7 @@ GRACE = timedelta(minutes=5)
 def check(situation: Situation) -> Iterator[Finding]:
     """Questions that must be answered before an entry can be made."""
     request = situation.request
-    yield from _ambiguous(request)
+    yield from _ambiguous(request, situation.context.zone)
     if request.kind not in (Kind.EVENT, Kind.REMINDER):
         return
     if request.when is None:
@@ -29,12 +31,13 @@ def check(situation: Situation) -> Iterator[Finding]:
         yield _question(f"{say(request.when.start)} has already passed.", "time")
 
 
-def _ambiguous(request: Request) -> Iterator[Finding]:
+def _ambiguous(request: Request, zone: ZoneInfo) -> Iterator[Finding]:
     for mention in request.times:
         if not mention.ambiguous:
             continue
         readings = [say(value) for value in mention.ambiguous]
-        upcoming = [value for value in mention.ambiguous if _start(value, request) >= request.now]
+        starts = [(value, _start(value, zone)) for value in mention.ambiguous]
+        upcoming = [value for value, start in starts if start is None or start >= request.now]
         yield Finding(
             check="understanding",
             polarity=Polarity.AGAINST,
@@ -46,9 +49,9 @@ def _ambiguous(request: Request) -> Iterator[Finding]:
         )
 
 
-def _start(value, request):  # type: ignore[no-untyped-def]
-    start, end = interval(value, request.now.tzinfo)
-    return start or end or request.now
+def _start(value: TimeValue, zone: ZoneInfo) -> datetime | None:
+    start, end = interval(value, zone)
+    return start or end
 
 
 def _question(text: str, about: str) -> Finding:

@@ -1,0 +1,63 @@
+"""The built-in judge: refuse what is shown, ask where something may matter, let the rest pass."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from assistant.agents.builtin.judge import BuiltinJudge
+from assistant.request import Intent, Kind, Request
+from assistant.verdict import Decision, Finding, Polarity
+
+REQUEST = Request("x", datetime(2026, 3, 10, 9, tzinfo=ZoneInfo("Europe/Lisbon")), Kind.TASK, Intent.OTHER, "x")
+
+
+def finding(polarity, *, certain=True, facts=(1,), about="crab", check="restriction"):
+    return Finding(check, polarity, tuple(facts), "because", certain, about)
+
+
+def judge(*findings):
+    return BuiltinJudge().judge(REQUEST, [], list(findings))
+
+
+AGAINST, FOR = Polarity.AGAINST, Polarity.FOR
+
+
+def test_nothing_found_nothing_said():
+    verdict = judge()
+    assert verdict.decision is Decision.NON_CONFLICT
+    assert verdict.cited == ()
+
+
+@pytest.mark.parametrize(("certain", "decision"), [(True, Decision.CONFLICT), (False, Decision.UNSURE)])
+def test_a_finding_against(certain, decision):
+    verdict = judge(finding(AGAINST, certain=certain, facts=[4, 2]))
+    assert verdict.decision is decision
+    assert verdict.cited == (4, 2)
+
+
+def test_a_finding_for_the_same_thing_answers_it():
+    assert judge(finding(AGAINST), finding(FOR, facts=[7])).decision is Decision.NON_CONFLICT
+
+
+def test_a_finding_about_something_else_does_not_answer():
+    assert judge(finding(AGAINST), finding(FOR, about="peanut")).decision is Decision.CONFLICT
+
+
+def test_a_guess_does_not_answer_what_is_certain():
+    assert judge(finding(AGAINST), finding(FOR, certain=False)).decision is Decision.CONFLICT
+
+
+def test_only_the_certain_ones_are_cited_in_a_refusal():
+    verdict = judge(finding(AGAINST, facts=[1]), finding(AGAINST, certain=False, about="other", facts=[9]))
+    assert verdict.cited == (1,)
+
+
+def test_at_most_five_facts_are_cited_and_none_twice():
+    verdict = judge(finding(AGAINST, facts=[1, 2, 3]), finding(AGAINST, about="b", facts=[3, 4, 5, 6, 7]))
+    assert verdict.cited == (1, 2, 3, 4, 5)
+
+
+def test_the_estimate_grows_with_what_stands_against_the_request():
+    quiet, possible, sure = judge(), judge(finding(AGAINST, certain=False)), judge(finding(AGAINST))
+    assert 0 <= quiet.estimate < possible.estimate < sure.estimate <= 1
