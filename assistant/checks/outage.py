@@ -55,20 +55,25 @@ def check(situation: Situation) -> Iterator[Finding]:
     request = situation.request
     if request.kind in {Kind.FACT, Kind.QUESTION} or request.intent is Intent.CANCEL or _mends(request):
         return
-    for fact, outage in situation.readings(Outage):
-        reference = refers(request, outage.thing)
-        if reference is not Reference.NONE:
-            yield from _judged(situation, fact, outage, reference)
-        elif supply := _needs(request, outage.thing):
-            yield from _supplied(situation, fact, outage, supply)
-    answered = {about(o.thing) for _, o in situation.readings(Outage)}
+    cited: set[int] = set()
+    for finding in _outages(situation):
+        cited.update(finding.facts)
+        yield finding
     for fact, clearance in situation.readings(Clearance):
-        if clearance.what in {"cancelled", "moved"} or about(clearance.thing) in answered:
+        if clearance.what in {"cancelled", "moved"} or fact.id in cited:
             continue
         if refers(request, clearance.thing) >= Reference.LIKELY and _by_then(clearance, request):
-            yield Finding(
-                NAME, Polarity.FOR, (fact.id,), _cleared_text(clearance), certain=True, about=about(clearance.thing)
-            )
+            text, topic = _cleared_text(clearance), about(clearance.thing)
+            yield Finding(NAME, Polarity.FOR, (fact.id,), text, certain=True, about=topic)
+
+
+def _outages(situation: Situation) -> Iterator[Finding]:
+    for fact, outage in situation.readings(Outage):
+        reference = refers(situation.request, outage.thing)
+        if reference is not Reference.NONE:
+            yield from _judged(situation, fact, outage, reference)
+        elif supply := _needs(situation.request, outage.thing):
+            yield from _supplied(situation, fact, outage, supply)
 
 
 def about(thing: str) -> str:

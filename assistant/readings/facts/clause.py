@@ -42,6 +42,9 @@ _EDGES = {"on", "at", "from", "since", "until", "till", "by", "in", "for", "to",
 _LEADERS = (
     _EDGES | {"of", "with", "because", "that", "as", "after", "before", "when", "while", "if"}
 )  # fmt: skip
+_VERB = re.compile(
+    r"\s(?:is|are|was|were|has|have|had|will|would|can|could|must|may|got)\b|(?<=\w)\s(?=[a-z]+ed\s(?:its|the|his|her|their|every\w*|all)\b)"
+)
 _RELATIVE = re.compile(r"\s*,?\s*\b(?:where|which|who|whose|that|when)\b")
 
 
@@ -83,6 +86,7 @@ def noun_phrase(raw: str, context: Context) -> str:
     "Since ⟦0⟧ Wanda's printer" is "printer" where Wanda is the user; another owner stays: "Packie's trailer".
     """
     text = re.split(r"[:;]\s|\s[–—-]\s|\"", raw)[-1]
+    text = _VERB.split(text, maxsplit=1)[0] if not _VERB.match(text) else text
     text = _RELATIVE.split(text, maxsplit=1)[0] if not _RELATIVE.match(text) else text
     text = re.sub(rf"[,\s]*{SLOT}[,\s]*", " | ", text)
     pieces = [p for p in (_trim(piece, context) for piece in text.split("|")) if p]
@@ -105,14 +109,34 @@ def owned_by_ego(token: str, context: Context) -> bool:
     return folded in {"my", "our"} or (folded.endswith(("'s", "s'")) and context.cast.is_ego(folded[:-2]))
 
 
+_BREAK = re.compile(
+    r"[:;]\s|,\s(?:and|but|so|because)\s|\b(?:because|so that|but)\s(?!of\b)|\b(?:says?|said|wrote|writes|reports?|announced|showed)\s(?:that\s)?(?=the\s|[A-Z])|,\s(?=[A-Z\"']|the\s|(?:his|her|their|its)\s)"
+)
+_APPOSITION = re.compile(r"^(?P<thing>[^,]+), (?:the|a|an|our|my|his|her) [^,]+,\s*$")
+_ADJUNCT = re.compile(
+    r"^\W*(?:because of|on|in|at|after|for|with|despite|during|as|since|due to|by)\b(?P<adjunct>.*\s)(?=(?:the|my|our)\s|[A-Z]\w+'s\s)",
+    re.IGNORECASE,
+)
+
+
 def before(bare: str, at: int) -> str:
-    """The part of a bare sentence that a verb at `at` can have as its subject: back to the last break."""
+    """The part of a bare sentence that a verb at `at` can have as its subject: back to the last break, without an
+    adjunct in front of it ("Because of the heat the gallery ...") or a noun beside it ("Roda, the taxi app, ...")."""
     left = bare[:at]
-    breaks = [
-        m.end()
-        for m in re.finditer(r"[:;]\s|,\s(?:and|but|so|because)\s|\b(?:because|so that|but)\s|, (?=[A-Z\"'])", left)
-    ]
-    return left[breaks[-1] :] if breaks else left
+    if beside := _APPOSITION.match(re.sub(r"^.*[:;]\s", "", left)):
+        return beside["thing"]
+    breaks = [m.end() for m in _BREAK.finditer(left)]
+    phrase = left[breaks[-1] :] if breaks else left
+    if joined := re.match(r".*\b(?:is|are|was|were|has|have|had)\b.*\sand\s(?=(?:the|my|our)\s)", phrase):
+        phrase = phrase[joined.end() :]
+    adjunct = _ADJUNCT.match(phrase)
+    return phrase[adjunct.end() :] if adjunct else phrase
+
+
+def antecedent(bare: str, at: int) -> str:
+    """The last thing named before `at`, for "it" and "that one"."""
+    named = re.match(r".*\b(?:the|my|our|his|her|their|an?)\s+([^,;:.⟦]+)", bare[:at])
+    return re.split(r"\s+and$|\s+(?:was|is|has|had|were)\b", named[1])[0].strip() if named else ""
 
 
 def after(bare: str, at: int) -> str:

@@ -13,28 +13,11 @@ from datetime import timedelta
 from assistant.context import Context
 from assistant.language.words import STOP_WORDS, fold, stem, words
 from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, owned_by_ego, people_in, subject_person
+from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, happens
 from assistant.readings.facts.stretch import Stretch, merged, midnight, stretch
 from assistant.readings.forms import EGO, Event, Recurring
 from assistant.timing.types import Day, Range, Recurrence, TimeValue
 
-_HAPPENINGS = set(
-    """appointment meeting class lesson lunch dinner brunch breakfast supper dentist shift rehearsal party wedding funeral mass service
-    training practice session flight train match concert course exam test check-up checkup check visit tour call stand-up standup
-    interview lecture seminar workshop conference congress hearing ceremony reunion recital therapy dialysis physio physiotherapy yoga
-    pilates squash tennis football choir fellowship roster retreat trip holiday vacation fortnight exams festival birthday anniversary
-    barbecue picnic game tournament race swim run walk hike screening film play opera gig evening night afternoon morning list run-through
-    inspection viewing webinar podcast recording presentation demo review all-hands duty watch clinic surgery scan operation haircut
-    massage facial fitting tasting quiz playdate sleepover camp outing pickup pick-up bingo bridge club group swimming gym volunteering
-    coffee drinks date handover briefing huddle coaching tutorial christening baptism bar-mitzvah graduation parade market stocktake""".split()
-)  # fmt: skip
-_HAPPENING_STEMS = {stem(fold(w)) for w in _HAPPENINGS}
-_DOING_STEMS = {
-    stem(w)
-    for w in """see sees meet meets play sing teach lead drive work train run swim attend visit host give do stand sit staff fly leave
-    land arrive fetch collect babysit mind look serve perform present demonstrate coach volunteer rehearse practise practice learn study
-    walk cook dance celebrate marry travel sail chair tend help take read pick join guide nurse bake paint climb ride row fish hike
-    go goes have has start sleep sleeps preach pray keep""".split()
-}  # fmt: skip
 _IS_BUSY = re.compile(
     r"^(?:is|are|am|'m|'s|'re|was|will be|is going to be)\s+(?:also |then |always |usually |back )?(?:at|in|on|with|away|abroad|off to|out of town|booked|due|rostered|travelling|"
     r"traveling|visiting|staying|working|teaching|playing|singing|speaking|flying|driving|meeting|seeing|hosting|having|going|taking|attending|leading|running|getting married)\b(?! (?:bed|season|touch|charge|order|debt|a diet|time)\b)"
@@ -113,20 +96,16 @@ def _doing(predicate: str) -> str | None:
         return None
     if _IS_BUSY.match(after_fillers) or _IS_BUSY.match(predicate):
         return plain or None
-    if stem(verb[0]) not in _DOING_STEMS:
+    if stem(verb[0]) not in DOINGS:
         return None
     body = re.sub(rf"^{_FILLERS}", "", plain)
     light = {"has", "have", "attends", "attend", "plays", "play", "does", "do", "goes", "go", "takes", "take"}
     if fold(body.split(" ")[0]) in light and len(body.split(" ")) > 1:
         noun = re.sub(r"^(?:the|a|an|to|his|her|my|our|their)\s+", "", body.split(" ", 1)[1])
-        if fold(body.split(" ")[0]) in {"has", "have"} and not _happens(noun):
+        if fold(body.split(" ")[0]) in {"has", "have"} and not happens(noun):
             return None
         return noun
     return body
-
-
-def _happens(phrase: str) -> bool:
-    return any(stem(w) in _HAPPENING_STEMS for w in words(phrase))
 
 
 def _led_by_event(sentence: Sentence, context: Context) -> tuple[str, tuple[str, ...]] | None:
@@ -139,7 +118,7 @@ def _led_by_event(sentence: Sentence, context: Context) -> tuple[str, tuple[str,
     for piece in pieces[:4]:
         core = re.split(r"\b(?:at|in|with|for|on|of|from|to)\b", piece)[0]
         tokens = [w for w in words(core) if w not in STOP_WORDS]
-        if not tokens or stem(tokens[-1]) not in _HAPPENING_STEMS:
+        if not tokens or stem(tokens[-1]) not in HAPPENINGS:
             continue
         title = noun_phrase(re.split(r"\b(?:at|in)\s+(?=[A-Z]|the )", piece)[0], context)
         if title:

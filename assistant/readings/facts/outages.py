@@ -11,8 +11,18 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from assistant.context import Context
-from assistant.language.words import words
-from assistant.readings.facts.clause import SLOT, Sentence, after, any_of, before, noun_phrase, subject_person
+from assistant.language.words import STOP_WORDS, words
+from assistant.readings.facts.clause import (
+    SLOT,
+    Sentence,
+    after,
+    antecedent,
+    any_of,
+    before,
+    noun_phrase,
+    people_in,
+    subject_person,
+)
 from assistant.readings.facts.stretch import Stretch, merged, stretches
 from assistant.readings.forms import Hours, Outage
 from assistant.timing.types import Recurrence
@@ -22,7 +32,8 @@ _BE = any_of(r"""
     are
     was
     were
-    be
+    (?:will|would|has to|have to|must) (?:be|stay|remain)
+    (?:is|are) (?:going )?to be
     's
     has been
     have been
@@ -82,7 +93,7 @@ _STATE = any_of(rf"""
     smashed
 """)
 _FAILED = any_of(r"""
-    broke(?:n)?(?: down)?
+    broke(?: down)?
     died
     quit
     gave (?:out|up)
@@ -109,44 +120,46 @@ _FAILED = any_of(r"""
     failed (?:its|his|her|the) \w+ ?(?:test|inspection|MOT)
 """)
 _SHUTTING = any_of(r"""
-    closes
-    closed
-    shuts?
-    seal(?:s|ed)
+    closed(?: down)?
+    shut(?: off| down)?
+    sealed
     froze
-    blocks
     blocked
-    suspend(?:s|ed)
-    stops
+    suspended
     stopped
-    halt(?:s|ed)
-    call(?:s|ed) back
-    call(?:s|ed) off
-    cuts?(?: off)?
-    recall(?:s|ed)
+    halted
+    called back
+    called off
+    cuts?(?: off)?(?= the (?:electricity|power|water|gas|line|supply|heating|internet)\b)
+    recalled
     withdrew
     locked
-    drain(?:s|ed)
+    drained
     took down
 """)
 _STATED = re.compile(rf"(?<!\w)(?P<be>{_BE})\s+(?P<between>{_BETWEEN})(?P<state>{_STATE})(?![\w-])")
 _HEADLINE = re.compile(
-    rf"(?P<state>closed|shut|out of (?:order|service|stock)|sold out|suspended|not working|off|without (?P<supply>water|electricity|power|gas))"
+    rf"(?P<state>closed|shut|out of (?:order|service|stock)|sold out|suspended|not working|without (?P<supply>water|electricity|power|gas))"
     rf"(?=,?\s*(?:(?:all|for the whole|on|from|for|until|till|since)\b[^,;:.]*)?(?:{SLOT}|$))"
+)
+_SUPPLY = re.compile(
+    r"\b(?P<supply>[Pp]ower|[Ww]ater|[Ee]lectricity|[Gg]as|[Hh]eating|[Ii]nternet)(?: supply)? (?:(?:will be |is )?(?:off|out)|cuts?|outage)\b"
+    r"(?: (?P<place>(?:in|on|at|for) [^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:for|from|on|until)\b)"
+    r"|\b(?P<shed>[Ll]oad-?shedding|[Bb]lackout)(?: (?:for|in) (?P<area>[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:from|on|until)\b)"
 )
 _FAILING = re.compile(rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)")
 _CLOSING = re.compile(
-    rf"\b(?:has |have |had |will )?(?P<state>{_SHUTTING}) (?P<object>(?!(?:at|on|in|for|by|from|to|until|its|down)\b)[^\W\d_])"
+    rf"\b(?:has |have |had |will )?(?P<state>{_SHUTTING}) (?P<object>(?!(?:at|on|in|for|by|from|to|until|with|when|if|less|more|down|\w+ing)\b)[^\W\d_])"
 )
 _NONE = re.compile(
     r"(?:^|[:;,]\s*|\b(?:there (?:is|are|will be)|has|have|has had|have had|when|so|so that|and|with)\s+|⟧[,:]?\s+)(?:[Nn]o|not a single)\s+"
     r"(?P<thing>(?!\w+ing\b)[^\W\d_][^,;:.⟦]*?)(?P<place> (?:in|at|on|between) [A-Z\d][^,;:.⟦]*?)?"
     r"(?=\s*(?:⟦|[,;:.]|$)|\s+(?:on|until|till|before|from|since|because|for|leaves?|runs?|will|sails?|goe?s?|operates?|takes? off|flies|fly|stops?|today|while|as|opens?)\b)"
 )
-_NEVER = set(
+NOTHING = set(
     "longer one rush exception exceptions need matter doubt idea problem fee charge reason meat step way hurry answer harm news "
     "alcohol smoking guest guests pets dogs shoes refund refunds name names interest trouble sign plan plans notice parking "
-    "child children visitor visitors questions talks late less fewer better other more person people place time money room rule".split()
+    "end car cars child children visitor visitors questions talks late less fewer better other more person people place time money room rule".split()
 )
 """Nouns after "no" that tell of a rule or of nothing at all, not of a thing that is missing."""
 _LENT = [
@@ -154,11 +167,16 @@ _LENT = [
         r"\b(?:lent|loaned) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
         rf"(?= (?:until|till|for|from|since|on|at)\b|\s*{SLOT}|[,.;]|$)"
     ),
-    re.compile(r"\blet (?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) (?:have|borrow|use) (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from)\b|\s*⟦)"),
+    re.compile(r"\blet (?P<who>[A-ZÀ-Þ]\S+(?: [A-ZÀ-Þ]\S+)?) (?:have|borrow|use) (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from)\b|\s*⟦)"),
     re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?(?P<thing>[^,;:.⟦]+?) on loan\b"),
     re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?the loan of (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
     re.compile(r"(?P<who>[A-ZÀ-Þ]\S*) (?:has )?borrowed (?P<thing>(?:the |my |our )[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
 ]  # fmt: skip
+_PRONOUNS = set("i he she it they we who that this one out away nobody everything nothing something".split())
+_NO_THING = set("it one out away up throat eyes eye mouth door doors mind ears them".split())
+_KIN = set(
+    "husband wife father mother brother sister uncle aunt son daughter grandmother grandfather friend cousin dog cat".split()
+)
 _NOT = re.compile(
     r"\b(?:not|never|nobody|nothing|no longer|if|unless|whenever|when|only|isn't|aren't|wasn't)\s+(?:\w+\s+){0,2}$"
 )
@@ -179,19 +197,38 @@ def read_outages(sentence: Sentence, context: Context) -> Iterator[Outage | Hour
 
 def _things(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
     """(thing, state, whether it happened once and lasts) for every state of the sentence; the first rule that speaks."""
-    for rule in (_stated, _lent, _failed, _none, _closing, _headline):
-        found = [(t, why, past) for t, why, past in rule(bare, context) if t and words(t)[-1:] != ["it"]]
+    for rule in (_supply, _stated, _lent, _failed, _none, _closing, _headline):
+        found = [(thing, why, past) for thing, why, past in rule(bare, context) if _usable(thing, context)]
         if found:
             yield from found
             return
+
+
+def _usable(thing: str, context: Context) -> bool:
+    """Whether a phrase names a thing that can be out of use: not a person, a pronoun or a part of the body."""
+    tokens = words(thing)
+    if not tokens or tokens[0] in _PRONOUNS or tokens[-1] in _NO_THING:
+        return False
+    return not people_in(re.sub(r"\S+'s?\b.*", "", thing), context)
 
 
 def _subjects(bare: str, at: int, context: Context) -> list[str]:
     phrase = before(bare, at)
     if subject_person(phrase, context):
         return []
+    if re.search(r"\bthat one\s*$", phrase):
+        return [antecedent(bare, bare.rindex("that one", 0, at))]
+    if re.search(r"\b(?:that|which|who|a|an|the|of|in|for)\s*$", phrase):
+        return []
     joined = re.fullmatch(rf"(?:.*?{SLOT},? )?([A-ZÀ-Þ][\w' ]+?) and ([A-ZÀ-Þ][\w' ]+?)\s*", phrase)
     return [noun_phrase(p, context) for p in (joined.groups() if joined else [phrase])]
+
+
+def _supply(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+    for hit in _SUPPLY.finditer(bare):
+        supply = "electricity" if hit["shed"] or hit["supply"].lower() == "power" else hit["supply"].lower()
+        area = noun_phrase(hit["place"] or hit["area"] or "", context)
+        yield f"{supply} in {area}" if area else supply, "off", False
 
 
 def _stated(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
@@ -204,8 +241,10 @@ def _stated(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
 
 def _failed(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
     for hit in _FAILING.finditer(bare):
-        if not _NOT.search(bare[: hit.start()]):
-            for thing in _subjects(bare, hit.start(), context):
+        if _NOT.search(bare[: hit.start()]):
+            continue
+        for thing in _subjects(bare, hit.start(), context):
+            if hit["state"] != "died" or not (_KIN & set(words(thing)) or thing[:1].isupper()):
                 yield thing, hit["state"], True
 
 
@@ -221,21 +260,23 @@ def _lent(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
 def _closing(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
     for hit in _CLOSING.finditer(bare):
         actor = before(bare, hit.start())
-        if not re.sub(SLOT, "", actor).strip(" ,") or _NOT.search(bare[: hit.start()]):
+        bearer = words(re.sub(SLOT, "", actor))
+        if not bearer or _NOT.search(bare[: hit.start()]) or bearer[-1] in STOP_WORDS - _PRONOUNS:
             continue
-        raw = after(bare, hit.start("object"))
+        raw = re.sub(r"^(?:every|all|each) ", "", after(bare, hit.start("object")))
         if re.match(r"(?:it|them)\b", raw):
-            yield noun_phrase(bare[: bare.index(actor)], context), hit["state"], True
-            continue
-        raw = re.sub(r"^(?:every|all|each) ", "", raw)
+            raw = antecedent(bare, hit.start() - len(actor))
         owner = noun_phrase(actor, context)
-        yield re.sub(r"^(?:his|her|its|their) ", f"{owner}'s ", noun_phrase(raw, context)), hit["state"], True
+        raw = re.sub(r"^(?:his|her|its|their) ", f"{owner}'s ", raw)
+        yield noun_phrase(raw, context), hit["state"], True
 
 
 def _none(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+    if not re.search(SLOT, bare):
+        return
     for hit in _NONE.finditer(bare):
         said = words(hit["thing"])
-        if not said or said[0] in _NEVER or said[-1] in _NEVER or len(said) > 5:
+        if not said or said[0] in NOTHING or said[-1] in NOTHING or len(said) > 5:
             continue
         place = hit["place"] or ""
         owner = re.fullmatch(
@@ -243,7 +284,11 @@ def _none(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
         )
         if owner and not place and not subject_person(owner[1], context):
             place = f" at {noun_phrase(owner[1], context)}"
-        yield noun_phrase(hit["thing"], context) + place, "not to be had", False
+        yield (
+            re.sub(r" (?:either|between|any more|at all)$", "", noun_phrase(hit["thing"], context)) + place,
+            "not to be had",
+            False,
+        )
 
 
 def _headline(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:

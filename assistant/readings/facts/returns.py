@@ -8,60 +8,64 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, time, timedelta
 
 from assistant.context import Context
 from assistant.language.words import words
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, before, noun_phrase, people_in, subject_person
+from assistant.readings.facts.happenings import happens
+from assistant.readings.facts.outages import NOTHING
 from assistant.readings.facts.stretch import Stretch, merged, stretch
 from assistant.readings.forms import Clearance, Event
 from assistant.timing.types import Deadline, Move, Range, TimeValue
 
 _AGAIN = any_of(r"""
-    reopened
-    re-opened
-    reopens
+    re-?opened
+    re-?opens
     opened again
-    (?:is|are|been) open again
     open again
     open as (?:usual|before|normal)
     back in (?:service|stock|use|action)
     (?:is|are|was|were|been) back
     on sale again
     in stock
-    (?:works?|working|running|runs?|run|serving|flying|sailing|going|operating|playing|worked) (?:again|as usual|as before|as normal|normally)
-    has (?:run|worked) (?:\w+ )?(?:ever )?since
+    (?:works?|working|running|runs?|run|serving|flying|sailing|going|operating|playing|worked) (?:again|as usual|as before|as always|as normal|normally)
+    has (?:run|worked) (?:\w+ ){0,3}(?:ever )?since
     (?:has|have) worked since
+    passed (?:its |his |her |the )?(?:reinspection|inspection|test|MOT)
+    resumed?s?
+    back to normal
+    serving again
+    stayed dry
+""")
+_DONE = any_of("""
     repaired
     fixed
     mended
-    been replaced
-    was replaced
-    were replaced
-    passed (?:its |his |her |the )?(?:reinspection|inspection|test|MOT)
+    replaced
     lifted
-    resume[sd]
     restored
     renewed
     unlocked
     unfrozen
     unblocked
     cleared
-    back to normal
-    serving again
-    vacant again
-    stayed dry
+    serviced
 """)
-_CLEARED = re.compile(rf"\b(?:(?:has|have|had|was|were|is|are|been|be) )*(?P<state>{_AGAIN})\b")
+_CLEARED = re.compile(
+    rf"\b(?:(?:has|have|had|was|were|is|are|been|be) )*(?P<state>{_AGAIN})\b|\b(?:was|were|is|are|been|got) (?P<done>{_DONE})\b"
+)
 _STOP = rf"(?= (?:on|to|in|yesterday|since|again|after|and|last|with|from|at|until)\b|\s*{SLOT}|[,.;]|$)"
+_OWN = r"(?:the |my |our |its |a new |his |her )"
 _HANDED = [
-    re.compile(r"\b(?:gave|handed|brought|carried|sent|given|took) (?P<thing>(?!back\b)[^,;:.⟦]+?) back\b"),
-    re.compile(rf"\b(?:gave|handed|brought|carried|sent) back (?P<thing>[^,;:.⟦]+?){_STOP}"),
-    re.compile(rf"\breturned (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?){_STOP}"),
-    re.compile(rf"\b(?:repaired|fixed|mended|replaced|renewed|unlocked|unfroze|restored|cleared|welded|reopened|collected|settled|paid) (?P<thing>(?:the |my |our |a new |his new |her new |its )[^,;:.⟦]+?){_STOP}"),
-    re.compile(r"\b(?:got|had|has had|have had) (?P<thing>[^,;:.⟦]+?) (?:repaired|fixed|mended|replaced|unlocked|back|renewed)\b"),
-    re.compile(rf"\b(?:put|fitted|installed) a new [^,;:.⟦]+? (?:in|into|to|on) (?P<thing>[^,;:.⟦]+?){_STOP}"),
-    re.compile(r"^(?P<thing>[A-Z\d][^,;:.⟦]*?) (?:has|have) been \w+ again\b"),
+    (re.compile(r"\b(?:gave|handed|brought|carried|sent|given|took) (?P<thing>(?!back\b)[^,;:.⟦]+?) back\b"), "given back"),
+    (re.compile(rf"\b(?:gave|handed|brought|carried|sent) back (?P<thing>[^,;:.⟦]+?){_STOP}"), "given back"),
+    (re.compile(rf"\breturned (?P<thing>{_OWN}[^,;:.⟦]+?){_STOP}"), "given back"),
+    (re.compile(rf"\b{_DONE} (?P<thing>{_OWN}[^,;:.⟦]+?){_STOP}"), "mended"),
+    (re.compile(rf"\b(?:welded|reopened) (?P<thing>{_OWN}[^,;:.⟦]+?){_STOP}"), "mended"),
+    (re.compile(rf"\b(?:collected|received|activated|got) (?:a|his|her|my|the) new (?P<thing>[^,;:.⟦]+?){_STOP}"), "renewed"),
+    (re.compile(rf"\b(?:got|had|has had|have had) (?P<thing>[^,;:.⟦]+?) (?:{_DONE}|back)\b"), "back"),
+    (re.compile(rf"\b(?:put|fitted|installed) a new [^,;:.⟦]+? (?:in|into|to|on) (?P<thing>[^,;:.⟦]+?){_STOP}"), "mended"),
 ]  # fmt: skip
 _DROPPED = any_of(r"""
     cancelled
@@ -77,6 +81,8 @@ _DROPPED = any_of(r"""
     vacated
     scrapped
 """)
+_PLAIN = {"cancelled", "canceled", "called off", "postponed", "rescheduled"}
+"""States that only a commitment can be in; the others need a word for something that happens."""
 _OFF = re.compile(
     rf"\b(?:is|are|was|were|been|has|have|'s)\s+(?:now |just )?(?P<state>{_DROPPED}|off)\b(?! (?:sick|work|duty|school|the road)\b)"
 )
@@ -88,7 +94,8 @@ _NOW_ON = re.compile(
     rf"(?P<thing>^|[^,;:]+?),? (?:first (?:announced|planned|set) for|originally on|planned for) {SLOT},? (?:is now|has moved|was moved|will now be)"
 )
 _NO_MEETING = re.compile(
-    rf"\b(?:[Nn]o|there is no|there's no) (?P<thing>(?!\w+ing\b)[^\W\d_][^,;:.⟦]*?)(?= (?:on|for|between|this|next|today|at|in|from)\b| {SLOT})"
+    r"\b(?:[Nn]o|there is no|there's no) (?P<thing>(?!\w+ing\b)[^\W\d_][^,;:.⟦]*?)"
+    rf"(?= (?:on|for|between|this|next|today|at|in|from|run|runs|leaves?|left|is|are|until|opens?)\b| {SLOT})"
 )
 _NOT_MEETING = re.compile(
     r"(?P<thing>[^,;:.⟦]+?) (?:does not|doesn't|do not|don't|will not|won't|is not|isn't) (?:meet|take place|happen|run|being held|held|on)\b"
@@ -114,15 +121,15 @@ def read_returns(sentence: Sentence, context: Context) -> Iterator[Clearance | E
 def _returned(bare: str, context: Context) -> Iterator[tuple[str, str]]:
     for hit in _CLEARED.finditer(bare):
         phrase = before(bare, hit.start())
-        if _NOT.search(bare[: hit.start()]) or subject_person(phrase, context):
+        if _NOT.search(bare[: hit.start()]) or subject_person(phrase, context) or "neither" in phrase:
             continue
         if thing := noun_phrase(phrase, context):
-            yield thing, hit["state"]
-    for rule in _HANDED:
+            yield thing, hit["state"] or hit["done"]
+    for rule, what in _HANDED:
         for hit in rule.finditer(bare):
             thing = re.sub(r"^new ", "", noun_phrase(hit["thing"], context))
-            if thing and words(thing)[0] not in {"it", "them", "him", "her"}:
-                yield thing, "returned"
+            if thing and words(thing)[0] not in {"it", "them", "him", "her", "be"}:
+                yield thing, what
 
 
 def _since(sentence: Sentence) -> datetime | None:
@@ -134,22 +141,30 @@ def _since(sentence: Sentence) -> datetime | None:
 
 
 def _dropped(bare: str, context: Context) -> Iterator[tuple[str, str]]:
-    """(commitment, "cancelled" or "moved")."""
+    """(commitment, "cancelled", "moved" or "over")."""
     if hit := _NOW_ON.search(bare):
         yield noun_phrase(before(bare, hit.end("thing")), context), "moved"
         return
     for hit in _OFF.finditer(bare):
         phrase = before(bare, hit.start())
-        if not _NOT.search(bare[: hit.start()]) and not subject_person(phrase, context):
-            yield noun_phrase(phrase, context), _verdict(hit["state"])
+        thing = noun_phrase(phrase, context)
+        if _NOT.search(bare[: hit.start()]) or subject_person(phrase, context):
+            continue
+        if hit["state"] in _PLAIN or happens(thing):
+            yield thing, _verdict(hit["state"])
     for hit in _CANCELS.finditer(bare):
         actor = re.sub(SLOT, "", before(bare, hit.start())).strip(" ,")
-        if actor and not _NOT.search(bare[: hit.start()]):
-            yield noun_phrase(re.sub(r"^(?:every|all|each) ", "", hit["thing"]), context), _verdict(hit["state"])
+        thing = noun_phrase(re.sub(r"^(?:every|all|each|his|her|their) ", "", hit["thing"]), context)
+        plain = re.match(r"cancel|call|vacat|postpon|reschedul", hit["state"])
+        if actor and (plain or happens(thing)) and not _NOT.search(bare[: hit.start()]):
+            yield thing, _verdict(hit["state"])
     for rule in (_NO_MEETING, _NOT_MEETING, _OVER):
         for hit in rule.finditer(bare):
             thing = noun_phrase(hit["thing"], context)
-            if thing and not subject_person(thing, context) and len(words(thing)) <= 8:
+            said = words(thing)
+            if not said or len(said) > 8 or subject_person(thing, context) or {said[0], said[-1]} & NOTHING:
+                continue
+            if rule is not _OVER or happens(hit[0]):
                 yield thing, "over" if rule is _OVER else "cancelled"
 
 
@@ -184,9 +199,13 @@ def _resumes(values: list[TimeValue], found: list[Stretch]) -> datetime | None:
 
 
 def _moved(thing: str, found: list[Stretch], sentence: Sentence, context: Context) -> Iterator[Clearance | Event]:
-    """With two times the first is the old one; with one, it is the new one."""
+    """With two times the first is the old one; with one, it is the new one, and the old one is in its week."""
     if len(found) > 1:
         yield Clearance(thing, found[0].start, "moved", found[0].end)
+    if len(found) == 1 and found[0].start:
+        monday = found[0].start.date() - timedelta(days=found[0].start.weekday())
+        week = datetime.combine(monday, time(), context.zone)
+        yield Clearance(thing, week, "moved", week + timedelta(days=7))
     if found and (new := found[-1]).start:
         people = people_in(sentence.text, context)
         end = None if new.whole else new.end

@@ -1,0 +1,53 @@
+"""Opening hours and closed days."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.checks import hours
+from assistant.readings.forms import Hours
+from assistant.verdict import Polarity
+
+LUIGI = Hours("Luigi's", (0,), closed=True)
+PHARMACY = (Hours("pharmacy", (0, 1, 2, 3, 4), 9 * 60, 18 * 60), Hours("pharmacy", (5,), 9 * 60, 13 * 60))
+TUNNEL = Hours("Kvannli tunnel", tuple(range(7)), 22 * 60, 30 * 60, closed=True)
+
+
+def said(situation):
+    return [(f.polarity, f.certain) for f in hours.check(situation)]
+
+
+def test_a_closed_day(ask, put, at):
+    found = list(hours.check(put(ask("Dinner at Luigi's", 26, 20), LUIGI)))
+    assert [(f.polarity, f.certain) for f in found] == [(Polarity.AGAINST, True)]
+    assert "Mondays" in found[0].text
+    assert at(27, 20) in [r.at for r in found[0].remedies]
+    assert not said(put(ask("Dinner at Luigi's", 27, 20), LUIGI))
+
+
+@pytest.mark.parametrize(
+    ("day", "hour", "polarity"),
+    [(22, 10, "for"), (22, 18, "against"), (22, 8, "against"), (24, 12, "for"), (24, 14, "against")],
+)
+def test_hours_of_the_weekday(ask, put, day, hour, polarity):
+    assert said(put(ask("Go to the pharmacy", day, hour), *PHARMACY)) == [(Polarity(polarity), True)]
+
+
+def test_a_weekday_that_is_not_named_is_not_certain(ask, put):
+    assert said(put(ask("Go to the pharmacy", 25, 10), *PHARMACY)) == [(Polarity.AGAINST, False)]
+
+
+def test_closed_hours_run_past_midnight(ask, put):
+    assert said(put(ask("Route through the Kvannli tunnel", 22, 23), TUNNEL)) == [(Polarity.AGAINST, True)]
+    assert said(put(ask("Route through the Kvannli tunnel", 22, 5), TUNNEL)) == [(Polarity.AGAINST, True)]
+    assert not said(put(ask("Route through the Kvannli tunnel", 22, 7), TUNNEL))
+
+
+def test_hours_of_a_season(ask, put, at):
+    summer = Hours("kiosk", tuple(range(7)), 10 * 60, 20 * 60, start=at(1), end=at(20))
+    assert said(put(ask("Meet at the kiosk", 19, 21), summer)) == [(Polarity.AGAINST, True)]
+    assert not said(put(ask("Meet at the kiosk", 22, 21), summer))
+
+
+def test_another_place(ask, put):
+    assert not said(put(ask("Dinner at Mario's", 26, 20), LUIGI))
