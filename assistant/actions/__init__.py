@@ -1,0 +1,50 @@
+"""Actions: what a decided request does in the file.
+
+Rule of this room: only the gate (`Assistant.act`) calls it, with the number of the decision that allows it. There is no
+action outside the file: an event, a reminder, a task note, a fact.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from assistant.actions.wording import entry_text, fact_text
+from assistant.request import Kind, Request
+from assistant.result import Action
+from store import Store
+
+__all__ = ["perform"]
+
+
+def perform(store: Store, request: Request, decision_id: int, now: datetime) -> Action:
+    """Carry out a request that a decision allows; `now` is when it is done (aware).
+
+    An event, a reminder or a task becomes an entry of the schedule with its shadow fact, a fact becomes a fact, a question
+    leaves nothing behind. Raises a `StoreError` where the file can't take it.
+    """
+    if request.kind is Kind.QUESTION:
+        return Action(request.kind.value, None, True)
+    if request.kind is Kind.FACT:
+        (fact,) = store.facts.add([fact_text(request)], said_at=now)
+        return Action(request.kind.value, fact.id, True)
+    when = request.when
+    entry = store.schedule.add(
+        kind=request.kind.value,
+        title=request.title,
+        start=when.start if when else None,
+        end=when.end if when and not when.fuzzy else None,
+        zone=_zone(when.start if when else request.now),
+        all_day=bool(when and (when.all_day or when.fuzzy)),
+        rrule=when.rrule if when else None,
+        people=request.people,
+        place=request.places[0] if request.places else "",
+        text=entry_text(request),
+        said_at=now,
+        decision=decision_id,
+    )
+    return Action(request.kind.value, entry.id, True)
+
+
+def _zone(moment: datetime) -> str:
+    """The name of the zone an aware moment is told in."""
+    return getattr(moment.tzinfo, "key", None) or "UTC"

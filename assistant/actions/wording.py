@@ -1,0 +1,108 @@
+"""What is written into the file: the sentence that stands for an entry, and the fact in a request to remember it.
+
+The sentence of an entry is read again like any fact, so it names its date in full.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, time, timedelta
+
+from assistant.readings.request_lead import after, read_lead
+from assistant.request import Kind, Request, When
+
+DAYS = {
+    "MO": "Monday",
+    "TU": "Tuesday",
+    "WE": "Wednesday",
+    "TH": "Thursday",
+    "FR": "Friday",
+    "SA": "Saturday",
+    "SU": "Sunday",
+}
+UNITS = {"DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year"}
+ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "-1": "last"}
+PREFIX = {Kind.REMINDER: "Reminder: ", Kind.TASK: "To do: "}
+
+
+def entry_text(request: Request) -> str:
+    """The shadow of an entry: "Dinner with Dana at Crab House: Fri 23 October 2026 19:00–21:00."."""
+    title = PREFIX.get(request.kind, "") + request.title
+    return f"{title}: {when_text(request.when)}." if request.when else f"{title}."
+
+
+def when_text(when: When) -> str:
+    """A time in words, date in full: one moment, a stretch, whole days, or a rule with its first occurrence."""
+    if when.rrule:
+        hours = "" if when.all_day else f" {_hours(when)}"
+        return f"{rule_text(when.rrule)}{hours}, from {_day(when.start)}"
+    if when.all_day or when.fuzzy:
+        return _days(when)
+    if when.end is not None and when.end.date() != when.start.date():
+        return f"{_day(when.start)} {when.start:%H:%M} – {_day(when.end)} {when.end:%H:%M}"
+    return f"{_day(when.start)} {_hours(when)}"
+
+
+def rule_text(rrule: str) -> str:
+    """A rule of RFC 5545 in words: "every Tuesday and Thursday", "every 2 weeks on Friday", "every month on the 1st"."""
+    parts = dict(p.split("=", 1) for p in rrule.removeprefix("RRULE:").split(";") if "=" in p)
+    unit = UNITS.get(parts.get("FREQ", ""), "time")
+    every = int(parts.get("INTERVAL", "1"))
+    days = [_by_day(d) for d in parts["BYDAY"].split(",")] if parts.get("BYDAY") else []
+    until = _until(parts.get("UNTIL", ""))
+    if days == [DAYS[d] for d in ("MO", "TU", "WE", "TH", "FR")]:
+        return f"every weekday{until}"
+    if unit == "week" and every == 1 and days:
+        return f"every {_listed(days)}{until}"
+    head = f"every {unit}" if every == 1 else f"every {every} {unit}s"
+    if days:
+        head += f" on {_listed(days)}"
+    elif parts.get("BYMONTHDAY"):
+        head += f" on day {parts['BYMONTHDAY']}"
+    return head + until
+
+
+def fact_text(request: Request) -> str:
+    """What is to be remembered, as a sentence: the text after "remember that", "note:" and the like."""
+    lead = read_lead(request.text)
+    said = (
+        request.text[after(request.text, lead) :]
+        if lead.verb in {"note", "remember", "jot", "memorise"}
+        else request.text
+    )
+    said = re.sub(r"^(?:that|down|:|-|\s)+(?=\S)", "", said).strip()
+    said = said or request.text.strip()
+    ended = said if said[-1:] in ".!?…" else said + "."
+    return ended[:1].upper() + ended[1:]
+
+
+def _day(at: datetime) -> str:
+    return f"{at:%a} {at.day} {at:%B} {at.year}"
+
+
+def _hours(when: When) -> str:
+    return f"{when.start:%H:%M}" + (f"–{when.end:%H:%M}" if when.end and when.end > when.start else "")
+
+
+def _days(when: When) -> str:
+    """Whole days; a part of a day keeps its hours, since "in the evening" is between them."""
+    last = when.end - timedelta(seconds=1) if when.end else when.start
+    if when.start.time() == time():
+        return _day(when.start) if last.date() == when.start.date() else f"{_day(when.start)} – {_day(last)}"
+    if when.end and when.end.date() != when.start.date():
+        return f"{_day(when.start)} {when.start:%H:%M} – {_day(when.end)} {when.end:%H:%M}"
+    return f"{_day(when.start)}, between {when.start:%H:%M} and {when.end:%H:%M}" if when.end else _day(when.start)
+
+
+def _by_day(code: str) -> str:
+    match = re.fullmatch(r"(-?\d+)?(\w\w)", code)
+    name = DAYS.get(match[2], code) if match else code
+    return f"the {ORDINALS.get(match[1], match[1])} {name}" if match and match[1] else name
+
+
+def _until(value: str) -> str:
+    return f" until {_day(datetime.strptime(value[:8], '%Y%m%d'))}" if value[:8].isdigit() else ""  # noqa: DTZ007 (only its day is said)
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -1,0 +1,142 @@
+"""The built-in writer: the verdict in a few plain sentences.
+
+The reasons are those of the findings, with their arithmetic; where no finding speaks, the facts do. Wordings vary by a hash
+of the request, so that the same request always gets the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from assistant.candidates import Candidate
+from assistant.request import Kind, Request
+from assistant.timing import main_time, say
+from assistant.verdict import Alternative, Decision, Polarity, Verdict
+
+CONFLICT = (
+    "That does not work as it stands.",
+    "Something stands in the way.",
+    "I have not done this, because it clashes with what I know.",
+    "This would clash.",
+)
+UNSURE = (
+    "Before I do this:",
+    "One thing first:",
+    "Before I go ahead:",
+)
+GO_ON = (
+    "If that is all right, say so and I will do it.",
+    "Tell me to go on and I will.",
+    "Say the word and I will do it all the same.",
+)
+MATTER = ("this may matter", "this may bear on it", "you may want to think of this")
+NOTHING = (
+    "I know of nothing that answers this.",
+    "I have no fact that answers this.",
+)
+FOUND = (
+    "This is what I know:",
+    "What I have on this:",
+)
+DONE = {
+    Kind.EVENT: ("In the calendar: {}.", "Goes into the calendar: {}."),
+    Kind.REMINDER: ("Reminder: {}.", "I will remind you: {}."),
+    Kind.TASK: ("On the list: {}.", "Noted as a task: {}."),
+    Kind.FACT: ("Noted: {}.", "I will remember: {}."),
+}
+ASIDES = ("Nothing speaks against it.", "I see nothing against it.", "Nothing stands against it.")
+INSTEAD = {
+    1: "I found one way that does work.",
+    2: "I found two ways that do work.",
+    3: "I found three ways that do work.",
+}
+MOST_REASONS = 3
+
+
+class BuiltinWriter:
+    """Writes from templates, without a model."""
+
+    name = "builtin"
+
+    def write(
+        self, request: Request, verdict: Verdict, facts: Sequence[Candidate], alternatives: Sequence[Alternative]
+    ) -> str:
+        """The answer that is shown; `facts` are the cited ones, in order."""
+        if request.kind is Kind.QUESTION:
+            return _answer(request, facts)
+        if verdict.decision is Decision.CONFLICT:
+            parts = [_pick(CONFLICT, request), *_reasons(verdict, facts), INSTEAD.get(len(alternatives), "")]
+        elif verdict.decision is Decision.UNSURE:
+            parts = [
+                _pick(UNSURE, request),
+                *_doubts(request, verdict, facts),
+                *_way_on(request, verdict, alternatives),
+            ]
+        else:
+            parts = [_settled(request), *(_for(verdict) or [_pick(ASIDES, request)])]
+        return " ".join(part for part in parts if part)
+
+
+def _pick(choices: Sequence[str], request: Request) -> str:
+    """One of the wordings, always the same for the same text."""
+    return choices[sha256(request.text.encode()).digest()[0] % len(choices)]
+
+
+def _reasons(verdict: Verdict, facts: Sequence[Candidate]) -> list[str]:
+    """Why not, in the words of the findings; those that rest on certain ground first."""
+    against = [f for f in verdict.deciding if f.polarity is Polarity.AGAINST]
+    ordered = sorted(against, key=lambda f: not f.certain)
+    said = list(dict.fromkeys(_sentence(f.text) for f in ordered if f.text))
+    return said[:MOST_REASONS] or [_quoted(fact) for fact in facts[:MOST_REASONS]]
+
+
+def _doubts(request: Request, verdict: Verdict, facts: Sequence[Candidate]) -> list[str]:
+    """What may matter: the findings, then cited facts that no finding speaks of."""
+    against = [f for f in verdict.deciding if f.polarity is Polarity.AGAINST]
+    said = list(dict.fromkeys(_sentence(f.text) for f in against if f.text))[:MOST_REASONS]
+    spoken = {fact for finding in against for fact in finding.facts}
+    silent = [fact for fact in facts if fact.id not in spoken][: MOST_REASONS - len(said)]
+    if silent:
+        matter = _pick(MATTER, request)
+        said.append(f"{matter[:1].upper()}{matter[1:]}: {' '.join(_quoted(fact) for fact in silent)}")
+    return said
+
+
+def _way_on(request: Request, verdict: Verdict, alternatives: Sequence[Alternative]) -> list[str]:
+    """What the user can do: say more where the request was unclear, else go on or take another way."""
+    if any(f.check == "understanding" for f in verdict.deciding):
+        return ["Ask again with that said."]
+    return [_pick(GO_ON, request), INSTEAD.get(len(alternatives), "")]
+
+
+def _settled(request: Request) -> str:
+    """One line: what is done, with the time as it was read."""
+    line = request.title.rstrip(".")
+    mention = main_time(request.times)
+    if mention is not None and request.when is not None and request.kind is not Kind.FACT:
+        line += f", {say(mention.value)}"
+        line += f" ({mention.note})" if mention.note else ""
+    return _pick(DONE[request.kind], request).format(line)
+
+
+def _for(verdict: Verdict) -> list[str]:
+    """What speaks for it where something seemed to stand against it."""
+    return list(dict.fromkeys(_sentence(f.text) for f in verdict.deciding if f.polarity is Polarity.FOR and f.text))[:1]
+
+
+def _answer(request: Request, facts: Sequence[Candidate]) -> str:
+    """A question is answered with what was found, nearest first."""
+    if not facts:
+        return _pick(NOTHING, request)
+    return f"{_pick(FOUND, request)} {' '.join(_sentence(fact.text) for fact in facts[:MOST_REASONS])}"
+
+
+def _sentence(text: str) -> str:
+    text = text.strip()
+    ended = text if text[-1:] in ".!?…”" else text + "."
+    return ended[:1].upper() + ended[1:]
+
+
+def _quoted(fact: Candidate) -> str:
+    return f"“{fact.text.strip()}”"

@@ -1,0 +1,153 @@
+"""Other requests that might pass: the user's own words with one thing changed.
+
+Rule of this file: it proposes, it does not judge. Each text can be asked as it stands; times are written out with day, date
+and clock, so that they can be read in one way only. The road checks them all before anyone sees them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date, datetime, time, timedelta
+
+from assistant.candidates import Candidate
+from assistant.language.matching import Match, head, match
+from assistant.language.names import forms_of
+from assistant.readings.forms import Composition, Event, Hours, Outage, Recurring
+from assistant.request import Request
+from assistant.verdict import Finding, Remedy, RemedyKind
+
+MOST = 6
+WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+MONTHS = "January February March April May June July August September October November December".split()
+HANGS_ON = re.compile(
+    r"(?:\b(?:on|at|for|from|by|in|until|till|to|of|this|starting|around|about|between)|,)\s*$", re.IGNORECASE
+)
+"""A preposition or comma that belongs to the time after it."""
+
+
+def propose(
+    request: Request, findings: Sequence[Finding], facts: Sequence[Candidate], free_slots: Callable[[], list[datetime]]
+) -> list[str]:
+    """At most six other texts, best first, from the remedies of the findings that decided.
+
+    Every finding's first way out comes before anyone's second. `facts` are where other things and places of the same kind
+    are looked for; `free_slots` is asked only where a remedy wants it.
+    """
+    ways = [list(_by_remedies(request, finding.remedies, facts, free_slots)) for finding in findings]
+    turns = (way[i] for i in range(max(map(len, ways), default=0)) for way in ways if i < len(way))
+    found = dict.fromkeys(text for text in turns if text.casefold() != request.text.casefold())
+    return list(found)[:MOST]
+
+
+def _by_remedies(
+    request: Request, remedies: Iterable[Remedy], facts: Sequence[Candidate], free_slots: Callable[[], list[datetime]]
+) -> Iterator[str]:
+    for remedy in remedies:
+        if remedy.kind is RemedyKind.MOVE_TO and remedy.at is not None:
+            for start in _later(request, remedy.at):
+                yield from _moved(request, start)
+        elif remedy.kind is RemedyKind.FREE_SLOT:
+            for start in free_slots():
+                yield from _moved(request, start)
+        elif remedy.kind is RemedyKind.REPLACE and remedy.old:
+            for new in [remedy.new] if remedy.new else _others_like(remedy.old, facts):
+                yield from _replaced(request.text, remedy.old, new)
+        elif remedy.kind is RemedyKind.WITHOUT and remedy.old:
+            yield from _without(request.text, remedy.old)
+
+
+def _later(request: Request, at: datetime) -> list[datetime]:
+    """Starts from `at` on: itself, or at the wished hour where `at` only names a day."""
+    when = request.when
+    if when is None:
+        return []
+    at = at.astimezone(when.start.tzinfo)
+    if at.time() == time() and when.clock and when.start.time() != time():
+        at = datetime.combine(at.date(), when.start.time(), at.tzinfo)
+    return [start for start in (at, at + timedelta(days=1)) if start > request.now and start != when.start]
+
+
+def _moved(request: Request, start: datetime) -> Iterator[str]:
+    """The text with its times replaced by one that says day, date and clock."""
+    when = request.when
+    if when is None or when.rrule or not request.times:
+        return
+    said = f"on {_date(start.date())}"
+    if when.clock or start.time() != time():
+        length = when.end - when.start if when.end and when.clock else None
+        until = start + length if length else None
+        if until is None:
+            said += f" at {start:%H:%M}"
+        elif until.date() == start.date():
+            said += f" from {start:%H:%M} to {until:%H:%M}"
+        else:
+            said += f" from {start:%H:%M} to {_date(until.date())} {until:%H:%M}"
+    spans = sorted((m.span.start, m.span.end) for m in request.times)
+    kept, position = "", 0
+    for i, (begin, end) in enumerate(spans):
+        part = request.text[position:begin]
+        while (shorter := HANGS_ON.sub("", part)) != part:
+            part = shorter
+        kept += part.rstrip() + (f" {said} " if i == 0 else " ")
+        position = end
+    yield _tidy(kept + request.text[position:])
+
+
+def _date(day: date) -> str:
+    return f"{WEEKDAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]} {day.year}"
+
+
+def _replaced(text: str, old: str, new: str) -> Iterator[str]:
+    """The text with a phrase replaced, articles of the old one kept where the new one brings none."""
+    pattern = re.compile(
+        rf"\b(?:{re.escape(old)})\b" if old[:1].isalnum() and old[-1:].isalnum() else re.escape(old), re.IGNORECASE
+    )
+    if new and pattern.search(text):
+        yield _tidy(pattern.sub(lambda _: new, text, count=1))
+
+
+def _others_like(old: str, facts: Sequence[Candidate]) -> Iterator[str]:
+    """Things and places the facts name that are of the same kind (the same head noun) but not the same."""
+    wanted = head(old)
+    seen: dict[str, None] = {}
+    for phrase in (phrase for fact in facts for reading in fact.readings for phrase in _named(reading)):
+        if wanted and head(phrase) == wanted and match(phrase, old) < Match.LIKELY:
+            seen.setdefault(phrase)
+    yield from list(seen)[:2]
+
+
+def _named(reading: object) -> Iterator[str]:
+    if isinstance(reading, Hours):
+        yield reading.place
+    elif isinstance(reading, Outage):
+        yield reading.thing
+    elif isinstance(reading, Composition):
+        yield reading.whole
+        if reading.place:
+            yield reading.place
+    elif isinstance(reading, Event | Recurring) and reading.place:
+        yield reading.place
+
+
+def _without(text: str, old: str) -> Iterator[str]:
+    """The text with a person or thing left out of a list or of "with X", "for X"; nothing where it stands alone as the aim."""
+    for form in forms_of(old) or (old,):
+        name = rf"(?:(?:the|a|an|my|our)\s)?{re.escape(form)}(?!\w|['’]s)"
+        for pattern, kept in (
+            (rf"\b{name}\s*,\s*(?=\S)", ""),
+            (rf"\b{name}\s+(?:and|&)\s+", ""),
+            (rf"\s*,?\s+(?:and|&)\s+{name}", ""),
+            (rf"\s*,\s*{name}(?=\s*[,.;!?]|\s*$)", ""),
+            (rf"\s+with\s+{name}", ""),
+            (rf"\s+for\s+{name}(?=\s|[,.;!?]|$)", ""),
+        ):
+            if re.search(pattern, text, re.IGNORECASE):
+                yield _tidy(re.sub(pattern, kept, text, count=1, flags=re.IGNORECASE))
+                return
+
+
+def _tidy(text: str) -> str:
+    text = re.sub(r"\s+([,.;:!?])", r"\1", re.sub(r"\s{2,}", " ", text))
+    text = re.sub(r"([,;:])(?=[.!?]|$)|,(?=,)", "", text).strip(" ,")
+    return text[:1].upper() + text[1:]
