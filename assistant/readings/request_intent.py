@@ -87,7 +87,11 @@ GATHERINGS = frozenset(
     "meeting huddle lesson coaching rehearsal practice session pick-up pickup visit interview".split()
 )
 TRADES = re.compile(r"\b(?:plumber|electrician|cleaner|technician|gardener|carpenter|handyman|painter|sweep)\b")
-WAY = re.compile(r"\b(?:directions|route|navigate)\b|^which\s(?:tram|bus|train|metro|way)\b|\bwe take\b.*\bto\b")
+WAY = re.compile(
+    r"\b(?:directions|route|navigate)\b|^which\s(?:tram|bus|train|metro|way)\b|\bwe take\b.*\bto\b|^how (?:do|can) (?:i|we) get to\b"
+)
+NAMED_JOURNEYS = frozenset("flight flights ferry hydrofoil cruise".split())
+BARE_DEVICES = frozenset("thermostat heating lights light aircon ac oven alarm fan boiler".split())
 JOURNEY_BY = re.compile(
     r"\b(?:drive|way|road|trip)\s(?:on the \w+\s|by \w+\s|with the \w+\s)?(?:from|to|up|home)\b|\bby (?:bus|tram|metro|train)\b"
 )
@@ -137,6 +141,12 @@ def _told_news(c: Clues) -> bool:
     return c.verb == "tell" and bool(re.search(r"\b(?:password|code|number|news|secret)\b", c.text))
 
 
+def _posted(c: Clues) -> bool:
+    return c.verb in {"write", "post", "put", "message"} and bool(
+        re.search(r"\bin (?:the|our|my) (?:\S+ )?(?:group|chat|feed|forum)\b", c.text)
+    )
+
+
 def _visit_of_a_trade(c: Clues) -> bool:
     return c.verb in {"ask", "tell", "get", "have", "let"} and c.has_time and bool(TRADES.search(c.text))
 
@@ -157,7 +167,11 @@ def _pay(c: Clues) -> bool:
 
 
 def _share(c: Clues) -> bool:
-    shown = c.verb in {"send", "show", "give", "put"} and (c.any(V.SHARED) or c.any(V.PUBLIC)) and not c.any(V.FOOD)
+    shown = (
+        c.verb in {"send", "show", "give", "put", "write"}
+        and (c.any(V.SHARED) or c.any(V.PUBLIC))
+        and not c.any(V.FOOD)
+    )
     return c.verb in {"share", "post", "upload", "forward", "publish", "tweet"} or shown
 
 
@@ -195,16 +209,16 @@ def _listed(c: Clues) -> bool:
 
 
 def _device(c: Clues) -> bool:
-    loose = {"set", "have", "run", "send", "let", "get", "stop", "put", "open", "close", "charge", "keep", ""}
+    loose = {"set", "have", "run", "send", "let", "stop", "put", "open", "close", "charge", "keep"}
     handled = c.verb in loose and c.about(V.DEVICES) and not DELIVERED.search(c.text) and not c.first_words & GATHERINGS
-    return c.verb in V.DEVICE_VERBS | {"download"} or handled or (c.verb == "run" and "wash" in c.words)
+    return c.verb in V.DEVICE_VERBS | {"download"} or handled or (c.verb == "" and bool(c.first_words & BARE_DEVICES))
 
 
 def _travel(c: Clues) -> bool:
     fetched = c.verb in V.BOOK_VERBS | V.BUY_VERBS | V.SCHEDULE_VERBS | {"", "take"}
     if not fetched or c.first_words & GATHERINGS:
         return False
-    return bool(c.first_words & V.JOURNEYS) or bool(TICKET_TO.search(c.text)) or (
+    return bool(c.first_words & V.JOURNEYS or c.words & NAMED_JOURNEYS) or bool(TICKET_TO.search(c.text)) or (
         bool(re.search(r"\b(?:on|onto) the\s(?:[\w:.]+\s){0,3}(?:coach|train|ferry|boat|flight|plane|bus)\b", c.text))
     ) or "trip" in c.first_words  # fmt: skip
 
@@ -226,8 +240,8 @@ def _order_food(c: Clues) -> bool:
     if c.first_words & V.GROCERIES and c.verb != "" and not c.about(V.FOOD - V.DRINKS):
         return False
     from_a_kitchen = bool(re.search(r"\bfrom\s", c.text)) and c.has_time and c.verb in {"order", "have", ""}
-    if c.verb == "" and c.about(V.MEALS):
-        return from_a_kitchen
+    if c.verb == "" and not c.about(V.FOOD - V.MEALS):
+        return from_a_kitchen and not c.about(V.VENUES)
     from_a_kitchen = from_a_kitchen or (c.verb == "have" and bool(re.search(r"\bsend\b", c.text)) and c.any(V.FOOD))
     return (
         c.about(V.FOOD)
@@ -291,6 +305,7 @@ RULES: tuple[tuple[Intent, Callable[[Clues], bool]], ...] = (
     (Intent.CALL, _call),
     (Intent.LEND, _lend),
     (Intent.SHARE, _told_news),
+    (Intent.SHARE, _posted),
     (Intent.SCHEDULE, _visit_of_a_trade),
     (Intent.MESSAGE, _message),
     (Intent.PAY, _pay),

@@ -53,6 +53,7 @@ PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("add", r"(?:put|add|stick|pop|write)\s(?=[^.;!?]*?\bon(?:to)?\s(?:the|my|our)\s(?:[\w'’-]+\s)?(?:list|order|menu|plan)\b)"),
         ("turn", r"(?:turn|switch)\s(?:on|off|up|down)\b"),
         ("cancel", r"(?:call\soff|back\sout\sof|unsubscribe|get\srid\sof\smy)\b"),
+        ("get", r"ask\sfor\b"),
         ("pay", r"(?:top\sup|settle\sup|pay\s(?:off|back))\b"),
         ("sign", r"(?:rsvp|subscribe|enrol|enroll|register|join)\b"),
     ]
@@ -82,9 +83,9 @@ class Lead:
     """The phrase as it stands, folded: "put me down"."""
 
 
-def read_lead(text: str) -> Lead:
-    """The verb that carries a request (base form, "" where it has none) and where it stands."""
-    start = _skip_polite(text)
+def read_lead(text: str, start: int = 0) -> Lead:
+    """The verb that carries a request (base form, "" where it has none) and where it stands, looked for from `start`."""
+    start = _skip_polite(text, start)
     for verb, pattern in PHRASES:
         if match := pattern.match(text, start):
             return Lead(verb, start, match.end(), fold(match.group()))
@@ -107,8 +108,8 @@ def after(text: str, lead: Lead) -> int:
     return match.end() if match else lead.end
 
 
-def _skip_polite(text: str) -> int:
-    start = len(text) - len(text.lstrip())
+def _skip_polite(text: str, start: int) -> int:
+    start += len(text[start:]) - len(text[start:].lstrip(" ,:;-"))
     while (match := POLITE.match(text, start)) and match.end() > start and text[match.end() :].strip():
         start = match.end()
     return start

@@ -28,6 +28,9 @@ from assistant.readings.request_words import (
 TOKEN = re.compile(
     r"[^\W\d_]+(?:[-'’.](?=[^\W\d_])[^\W\d_]+)*\.?(?=\s[A-ZÀ-Þ])|[^\W\d_]+(?:[-'’][^\W\d_]+)*", re.UNICODE
 )
+COMPANIES = frozenset(
+    "studios power electric motors airlines air foods group bank club team radio ltd inc services".split()
+)
 PARTICLES = frozenset("van de den der von da do di del la le al el bin ben te ter ibn of the".split())
 STRONG_SLOT = re.compile(
     r"\b(?:tell|text|ask|message|invite|email|call|ring|phone|with|inform|meet|wish|friend|cousin"
@@ -190,10 +193,15 @@ def _single(
     if part_of_a_name or first_word:
         return [], 1
     beside_a_person = bool(found) and re.fullmatch(r"\s*(?:,|and|&|,\s*and)\s*", text[found[-1].end : token.start])
-    if (STRONG_SLOT.search(before) or beside_a_person) and token.folded not in PLACE_NOUNS and run <= 3:
+    if (STRONG_SLOT.search(before) or beside_a_person) and run <= 3 and _like_a_name(tokens[i : i + run]):
         part = tokens[i : i + run]
         return [_made(" ".join(t.text for t in part), part, known=False)], run
     return [], 1
+
+
+def _like_a_name(part: Sequence[_Token]) -> bool:
+    """Whether capitalised words look like somebody's name: no place, no company, no brand written LikeThis."""
+    return not any(t.folded in PLACE_NOUNS | COMPANIES or not t.text[1:].islower() for t in part)
 
 
 def _role(text: str, tokens: list[_Token], i: int, index: _Index) -> list[Mention]:
@@ -234,9 +242,7 @@ def _run(text: str, tokens: list[_Token], i: int) -> int:
 
 
 def _adjacent(text: str, tokens: Sequence[_Token]) -> bool:
-    return all(
-        text[a.end : b.start].strip() == "" and not a.possessive for a, b in pairwise(tokens)
-    )
+    return all(text[a.end : b.start].strip() == "" and not a.possessive for a, b in pairwise(tokens))
 
 
 def _made(name: str, tokens: Sequence[_Token], *, known: bool = True) -> Mention:

@@ -43,7 +43,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     times = tuple(read_times(text, context.now))
     when = main_time(times, context.now)
     stretches = [(t.span.start, t.span.end) for t in times]
-    lead = read_lead(text)
+    lead = read_lead(text, _past_opening_time(text, stretches))
     start = after(text, lead)
     people = find_people(text, context.cast, stretches, lead.end if not lead.said.count(" ") else lead.start + 1)
     amounts = [a for a in find_amounts(text) if not _is_time(a, times)]
@@ -69,6 +69,16 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
         amounts=tuple(a.amount for a in amounts),
         lead_verb=lead.verb,
     )
+
+
+def _past_opening_time(text: str, times: Sequence[Stretch]) -> int:
+    """Where a request begins that opens with its time: "On Friday at 7, book ..."; 0 for any other."""
+    position = 0
+    for begin, end in sorted(times):
+        if not re.fullmatch(r"[\s,]*(?:(?:on|at|by|from|this|and)\s)?", text[position:begin], re.IGNORECASE):
+            break
+        position = end
+    return position
 
 
 def _title(text: str, lead: Lead, kind: Kind, intent: Intent, times: Sequence[Stretch]) -> str:

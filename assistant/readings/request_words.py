@@ -9,7 +9,7 @@ from __future__ import annotations
 from assistant.language.words import stem
 
 MESSAGE_VERBS = frozenset(
-    "tell text ask message write inform answer reply invite email mail notify whatsapp ping dm remind_person".split()
+    "tell text ask message write inform answer reply invite email mail notify whatsapp ping dm promise e-mail".split()
 )
 CALL_VERBS = frozenset("call ring phone dial facetime video-call videocall skype".split())
 SPEECH_NOUNS = frozenset("message text email mail note line sms word reply answer invitation invite".split())
