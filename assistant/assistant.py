@@ -28,6 +28,7 @@ from store.records import Fact
 from store.schedule import Entry
 
 if TYPE_CHECKING:
+    from assistant.doctor import Check
     from assistant.knowledge_base import KnowledgeBase, Progress
     from assistant.road import Outcome, Road
     from models.embedder import Embedder
@@ -102,6 +103,12 @@ class Assistant:
         """Make everything anew that is derived from the facts."""
         return self.base.reindex(progress)
 
+    def doctor(self, *, full: bool = False) -> list[Check]:
+        """Whether the file, the model and this machine are well."""
+        from assistant.doctor import examine
+
+        return examine(self.base, full=full)
+
     # --- requests
 
     def ask(self, text: str, *, kind: Kind | None = None, cancel: Cancel | None = None) -> Iterator[Step | Answered]:
@@ -173,7 +180,8 @@ class Assistant:
             from assistant.road import Road
 
             agents = choose_agents(self._agents)
-            base = KnowledgeBase(self.store, agents.reader, self.clock.zone, name=self.settings.name)
+            model = Path(self.settings.model).expanduser() if self.settings.model else None
+            base = KnowledgeBase(self.store, agents.reader, self.clock.zone, name=self.settings.name, model=model)
             self._road = Road(base, agents, self.settings)
         return self._road
 

@@ -45,6 +45,8 @@ class Settings:
     """Stages left out, to see what each is worth: planning, traversal, selection, calendar, checks."""
     name: str = ""
     """The user's full name, so that facts in the third person are understood; "" where unknown."""
+    model: str = ""
+    """A folder with another ONNX embedding model; "" for the one that comes with Caveat."""
     waking: tuple[str, str] = ("08:00", "22:00")
     """Between these hours alternatives are looked for."""
 
