@@ -123,6 +123,8 @@ SHARED = re.compile(
     r"\b(?:table|book|reserve|dinner|lunch|brunch|breakfast|meal|order|cook|catering|cake|tray)\b", re.IGNORECASE
 )
 """Words after which a bare "for six" counts people; elsewhere it is a clock time."""
+MOST_PEOPLE = 200
+"""A bare "for 620" is a price."""
 CLOCK_AFTER = re.compile(r"\s*(?:[:.]\d\d|[ap]\.?m\b|o['’ ]?clock)", re.IGNORECASE)
 
 
@@ -246,7 +248,7 @@ def _party(text: str) -> list[Found]:
         value = number(said)
         if value is None or said.lower() in {"a", "an"} or CLOCK_AFTER.match(text, match.end()):
             continue
-        if match["number"] and value < 13 and not SHARED.search(text, 0, match.start()):
+        if match["number"] and (value > MOST_PEOPLE or (value < 13 and not SHARED.search(text, 0, match.start()))):
             continue
         found.append(_found(match, value, "people"))
     return found

@@ -358,6 +358,8 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool) -> Kind:
         return Kind.TASK
     if INTO_CALENDAR.search(folded) or ("call" in lead.said.split() and len(lead.said.split()) > 2):
         return Kind.EVENT
+    if lead.verb == "add" and intent is not Intent.COOK:
+        return Kind.TASK
     if intent is Intent.COOK:
         return Kind.EVENT if lead.verb in {"plan", "put", "add", "schedule"} else Kind.TASK
     if intent is Intent.CARE and lead.verb in vocabulary.MESSAGE_VERBS | {"give", "add", "put"}:

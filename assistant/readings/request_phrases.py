@@ -26,21 +26,24 @@ EMPTY = frozenset(
     take bring come go make see it's i'm i'll i've i'd we'll we're he's she's he'll she'll they'll they're can't don't
     half quarter past o'clock am pm morning afternoon evening night tonight tomorrow today noon midnight next last
     please thanks two three four five six seven eight nine ten twelve dozen first second calendar diary agenda leaving
-    couple name names new another yes everyone everybody anyone nobody""".split()
+    coming arriving including carrying asked delighted picked late love couple name names new another yes everyone everybody anyone nobody""".split()
 )
 CLAUSE = re.compile(
     r"\s*(?:,|;|\.\s|\s[-–—]\s|:\s)\s*(?=(?:and\s|so\s|but\s|because\s|then\s)?(?:i|we|he|she|it|they|you|there|that|this)(?:['’]|\s)"
-    r"|(?:so|because|since|then|as|when|while|put|remind|please|not)\b|the\s\w+(?:\s\w+)?\s(?:is|are|has|was|will)\b)|\.\s",
+    r"|(?:so|because|since|then|as|when|while|put|remind|please|not)\b|the\s\w+(?:\s\w+)?\s(?:is|are|has|have|had|was|will|wants?|says?)\b)|\.\s",
     re.IGNORECASE,
 )
 TAIL = re.compile(
     r"""(?:[\s,;:]+|^)(?:(?:put|stick|pop)\sit\s(?:in|down)|book\sit|please|pls|thanks?(?:\syou)?|for\sme|
-    (?:down|in)(?:\sfor)?|(?:in|on|to|into)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)(?:\sfor)?|
-    for|on|at|from|by|to|until|and|with|leaving|of|the|this|starting|between|-|–)[\s,.;:!?]*$""",
+    (?:in|on|to|into)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)(?:\sfor)?|
+    for|at|from|by|until|and|with|leaving|of|the|this|is|starting|between|-|–)[\s,.;:!?]*$""",
     re.IGNORECASE | re.VERBOSE,
 )
+"""What may hang at the end once the times are gone."""
+LOOSE_PARTICLE = re.compile(r"\s+(?:down|in|on|to)(?:\sfor)?$", re.IGNORECASE)
+"""What a verb leaves behind: "put coffee in", "put it down for"; only where the verb itself is left out."""
 BEFORE_TIME = re.compile(
-    r"(?:[\s,;:(]*\b(?:on|at|for|from|by|in|until|till|this|of|starting|around|about|between|leaving|to|during|it\sis|is)|[\s,;:(]+)$",
+    r"[\s,;:(]*(?:\b(?:on|at|for|from|by|in|until|till|this|of|starting|around|about|between|leaving|to|during|it\sis|is))?[\s,;:(]*$",
     re.IGNORECASE,
 )
 PARTICLE = re.compile(r"\b(?:down|in)\s+(?=for\b|at\b|with\b|by\b|,|$)", re.IGNORECASE)
@@ -60,6 +63,8 @@ def find_places(text: str, people: Sequence[Mention], blocked: Sequence[Stretch]
             while j < len(pieces) and fold(pieces[j][0]) in {"the", "my", "our", "a", "an"}:
                 j += 1
         end = _name_end(pieces, j, people, blocked)
+        if end > j and pieces[end - 1][0].endswith(("'s", "’s")):
+            end = max(end, _common_end(pieces, end, blocked))
         if end > j and (j > i or previous not in TO_A_PLACE):
             first = _narrowed(pieces, i, j, blocked) if j > i and fold(word) in {"at", "in"} else j
             if j > i or i > 0 or end - j > 1:
@@ -97,10 +102,11 @@ def title_of(text: str, lead: Lead, times: Sequence[Stretch], *, keep_verb: bool
     """A short name: without times, trailing remarks and, unless `keep_verb`, the leading phrase."""
     start = lead.start if keep_verb else after(text, lead)
     body = _without(text, times, start)
-    sentence = next((part for part in CLAUSE.split(body) if len(part.split()) > 1 or part is body), body)
+    sentence = next((part for part in CLAUSE.split(body) if part.strip(" ,;:.!?")), body)
     kept = sentence.strip(" ,;:.!?") or body.strip(" ,;:.!?")
-    while (shorter := TAIL.sub("", kept)) != kept and shorter.strip():
-        kept = shorter.strip(" ,;:.!?")
+    tails = (TAIL,) if keep_verb else (TAIL, LOOSE_PARTICLE)
+    while (shorter := _cut(kept, tails)) != kept and shorter:
+        kept = shorter
     if not keep_verb:
         kept = PARTICLE.sub("", kept)
         kept = re.sub(
@@ -113,6 +119,12 @@ def title_of(text: str, lead: Lead, times: Sequence[Stretch], *, keep_verb: bool
         kept = " ".join(text.split())
     kept = kept if len(kept) <= 80 else kept[:80].rsplit(" ", 1)[0] + "…"
     return kept[:1].upper() + kept[1:]
+
+
+def _cut(text: str, tails: Sequence[re.Pattern[str]]) -> str:
+    for tail in tails:
+        text = tail.sub("", text).strip(" ,;:.!?")
+    return text
 
 
 def _pieces(text: str, start: int) -> list[tuple[str, int, int]]:
@@ -133,7 +145,8 @@ def _name_end(
         mention = next((p for p in people if p.start <= at < p.end), None)
         if (mention and not (j > i and mention.possessive)) or _inside(at, blocked):
             break
-        if word[:1].isupper() and fold(word) not in NOT_NAMES and not (j == 0 and fold(word) in VERBS):
+        opens = j == 0 or pieces[j - 1][0] in {".", "!", "?"}
+        if word[:1].isupper() and fold(word) not in NOT_NAMES and not (opens and fold(word) in VERBS | STOP_WORDS):
             end = j + 1
         elif not (fold(word) in CONNECT and j > i and j + 1 < len(pieces) and pieces[j + 1][0][:1].isupper()):
             break
@@ -195,9 +208,6 @@ def _without(text: str, times: Sequence[Stretch], start: int) -> str:
     for begin, end in sorted(times):
         if end <= position:
             continue
-        part = text[position : max(begin, position)]
-        while (shorter := BEFORE_TIME.sub("", part)) != part:
-            part = shorter
-        kept += part + " "
+        kept += BEFORE_TIME.sub("", text[position : max(begin, position)], count=1) + " "
         position = end
     return (kept + text[position:]).strip()

@@ -16,7 +16,7 @@ from assistant.readings.request_intent import clues_of, read_intent, read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
 from assistant.readings.request_people import Mention, find_people
 from assistant.readings.request_phrases import Stretch, find_places, find_things, title_of
-from assistant.readings.request_words import MESSAGE_VERBS
+from assistant.readings.request_words import BOOK_VERBS, SCHEDULE_VERBS, SIGN_UP_VERBS
 from assistant.request import Intent, Kind, Request, When
 from assistant.timing import main_time, read_times
 from assistant.timing.types import TimeMention
@@ -27,6 +27,10 @@ WITH_ME = re.compile(
     r"|together|the\s\w+\sof\sus)"
 )
 BESIDE_ME = re.compile(r"\b(?:me\sand|and\s(?:me|myself|i)|us|we|myself|the\s\w+\sof\sus|of\sus|with\sme)\b|,\s?me\b")
+ENTERED = (
+    SCHEDULE_VERBS | BOOK_VERBS | SIGN_UP_VERBS | set("add get have let make call keep say want need buy order".split())
+) - set("move shift reschedule".split())
+"""Verbs that only say that something is to be entered; an event's title leaves them out."""
 FOR_OTHERS = frozenset({Intent.MESSAGE, Intent.LEND, Intent.SHARE})
 GIVEN = frozenset(
     {Intent.BUY, Intent.ORDER_FOOD, Intent.PAY, Intent.MEDIA, Intent.SIGN_UP, Intent.BOOK, Intent.TRAVEL, Intent.CARE}
@@ -59,7 +63,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
         now=context.now,
         kind=kind,
         intent=intent,
-        title=_title(text, lead, kind, intent, stretches),
+        title=_title(text, lead, kind, stretches),
         when=when,
         times=times,
         people=names,
@@ -81,13 +85,13 @@ def _past_opening_time(text: str, times: Sequence[Stretch]) -> int:
     return position
 
 
-def _title(text: str, lead: Lead, kind: Kind, intent: Intent, times: Sequence[Stretch]) -> str:
+def _title(text: str, lead: Lead, kind: Kind, times: Sequence[Stretch]) -> str:
     if kind is Kind.FACT:
         return title_of(text, lead, (), keep_verb=False)
-    bare = kind is Kind.REMINDER or (
-        kind is Kind.EVENT and lead.verb not in MESSAGE_VERBS | {"take", "visit", "move", "see", "meet"}
-    )
-    return title_of(text, lead, times, keep_verb=not bare or (intent is Intent.CALL and kind is Kind.TASK))
+    if lead.verb == "call" and kind is Kind.EVENT:
+        return f"Call with {title_of(text, lead, times, keep_verb=False)}"
+    bare = kind is Kind.REMINDER or (kind is Kind.EVENT and lead.verb in ENTERED)
+    return title_of(text, lead, times, keep_verb=not bare)
 
 
 def _is_time(found: Found, times: Sequence[TimeMention]) -> bool:
