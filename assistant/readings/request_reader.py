@@ -16,9 +16,10 @@ from assistant.readings.request_intent import clues_of, read_intent, read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
 from assistant.readings.request_people import Mention, find_people
 from assistant.readings.request_phrases import Stretch, find_places, find_things, title_of
+from assistant.readings.request_when import when_of
 from assistant.readings.request_words import BOOK_VERBS, SCHEDULE_VERBS, SIGN_UP_VERBS
-from assistant.request import Intent, Kind, Request, When
-from assistant.timing import main_time, read_times
+from assistant.request import Intent, Kind, Request
+from assistant.timing import read_times
 from assistant.timing.types import TimeMention
 
 MYSELF = re.compile(r"\b(?:me|myself|us|we|i|our|we're|we'll|i'll|i'm|i've|my)\b")
@@ -45,7 +46,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     """
     text = " ".join(text.split())
     times = tuple(read_times(text, context.now))
-    when = main_time(times, context.now)
+    when = when_of(times, context.now)
     stretches = [(t.span.start, t.span.end) for t in times]
     lead = read_lead(text, _past_opening_time(text, stretches))
     start = after(text, lead)
@@ -135,6 +136,3 @@ def _beneficiary(text: str, lead: Lead, person: Mention) -> bool:
     if person.possessive:
         return bool(re.search(r"\bfor\s$", before))
     return bool(re.search(r"\b(?:for|to)\s(?:[\w'’-]+(?:,\s|\sand\s))*$", before)) or before.strip() == lead.verb
-
-
-__all__ = ["Intent", "Kind", "Request", "When", "read_request"]
