@@ -1,0 +1,197 @@
+"""Whether a rule about people bears on a request: who takes part, whether it holds at that time, what the request names.
+
+Shared by the checks of restrictions, prohibitions and limits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from assistant.candidates import Candidate
+from assistant.checks.situation import Situation
+from assistant.knowledge.tables import Link, find
+from assistant.language.matching import Match, match
+from assistant.language.names import same_person
+from assistant.language.words import fold, stems, words
+from assistant.readings.forms import EGO, Composition, Event, Limit, Permission, Prohibition, Restriction
+from assistant.request import Intent, Request
+
+Ruled = Restriction | Prohibition | Permission | Limit
+
+_ASSIGNED = re.compile(
+    r"^(?:[^,;.]*?)\bfor (?P<who>me|myself|us|[A-ZÀ-Þ][\w'’-]+)(?: and (?P<more>me|myself|[A-ZÀ-Þ][\w'’-]+))?"
+)
+_HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
+_AT_HOME = re.compile(
+    r"\b(?:my|our) (?:flat|house|home|place|kitchen|apartment)\b|\b(?:at|to) (?:mine|ours)\b|\bat home\b|\bhome\b|\bcome here\b|\bto be here\b|\bhere\b|\bthe (?:flat|house)\b",
+    re.IGNORECASE,
+)
+_ELSEWHERE = re.compile(
+    r"\b(?:to|at) (?:the )?(?:office|depot|studio|station|work|school|shop|club|hall|restaurant|church)\b|\b[A-ZÀ-Þ][\w-]+['’]s (?:place|yard|house|flat|home|garden)\b|\bstraight to\b|\b(?:her|his|their) (?:place|house|flat|home)\b|\bmy (?:mother|father|sister|brother|mum|dad|nan|aunt|uncle|friend)['’]s\b",
+    re.IGNORECASE,
+)
+_GENERIC = frozenset(
+    stems(
+        "place day time week evening party visit house name number people family friend thing picture new old big small"
+    )
+)
+
+
+@dataclass(frozen=True)
+class Reach:
+    """How a request comes to a thing: the link in its words, or in the parts of something it names (`through`)."""
+
+    link: Link
+    through: Composition | None = None
+    fact: Candidate | None = None
+
+    @property
+    def certain(self) -> bool:
+        """Whether every link holds by definition or is read from a fact."""
+        return self.link.certain
+
+
+def takes_part(person: str, request: Request) -> bool:
+    """Whether a person is one of those who eat, go or do it."""
+    if person == EGO:
+        return request.ego_takes_part
+    return any(same_person(person, name) for name in request.people)
+
+
+def given_to(link: Link, person: str, request: Request) -> bool | None:
+    """Whether this thing is said to be for the person ("carpaccio for Livia, squid for me"); None where it isn't said."""
+    after = re.split(r"[,;.]|\band\b(?=[^,]*\bfor\b)", request.text[link.end :])[0]
+    hit = _ASSIGNED.match(after)
+    if hit is None or len(re.findall(r"\bfor (?:me|[A-ZÀ-Þ])", request.text)) < 2:
+        return None
+    named = [name for name in hit.groups() if name]
+    if any(fold(name) in {"me", "myself", "us"} for name in named):
+        return person == EGO or len(named) > 1
+    return any(same_person(person, name.removesuffix("'s")) for name in named)
+
+
+def moment(request: Request) -> datetime:
+    """The time the request is for; now, where it names none."""
+    return request.when.start if request.when else request.now
+
+
+def outside(rule: Ruled, request: Request) -> str:
+    """Why a rule does not hold at the time of the request, in words; "" where it holds or nothing tells."""
+    at = moment(request)
+    if rule.end and at >= rule.end:
+        return f"it ended {_day(rule.end)}"
+    last = request.when.end if request.when and request.when.end else at
+    if rule.start and last < rule.start and at < rule.start:
+        return f"it begins only {_day(rule.start)}"
+    if request.when is None:
+        return ""
+    if (
+        rule.weekdays
+        and at.weekday() not in rule.weekdays
+        and not (request.when.fuzzy and last - at > timedelta(days=1))
+    ):
+        return f"it is for other days of the week than {at:%A}"
+    hours = getattr(rule, "daytime", ())
+    if hours and request.when.clock:
+        first = at.hour * 60 + at.minute
+        until = first + int((request.when.end - at).total_seconds() // 60) if request.when.end else first + 1
+        if until <= hours[0] or first >= hours[1]:
+            return f"it is for other hours than {at:%H:%M}"
+    return ""
+
+
+def undecided(rule: Ruled, request: Request) -> bool:
+    """Whether the rule is narrowed to a time and the request has none that could be compared."""
+    narrowed = bool(rule.weekdays or getattr(rule, "daytime", ()))
+    return narrowed and (request.when is None or (bool(getattr(rule, "daytime", ())) and not request.when.clock))
+
+
+def exception_met(unless: str, request: Request) -> bool:
+    """Whether the request says what an exception asks for."""
+    if not unless:
+        return False
+    meant = set(stems(re.sub(r"^\S+", "", unless))) - _GENERIC
+    return bool(meant & set(stems(request.text)))
+
+
+def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime] | None:
+    """The event that ends a rule which holds "until the exam is over", and when that is."""
+    unless = getattr(rule, "unless", "")
+    if not re.match(r"(?:until|before|till)\b", unless):
+        return None
+    meant = set(stems(unless)) - set(stems("until before over")) - _GENERIC
+    for fact, event in situation.readings(Event):
+        if meant & set(stems(event.title)):
+            return fact, event.end or event.start + timedelta(hours=1)
+    return None
+
+
+def reached(term: str, situation: Situation) -> Iterator[Reach]:
+    """Every way in which the request comes to a thing: in its own words, or through what a thing it names holds."""
+    request = situation.request
+    if link := find(term, request.text):
+        yield Reach(link)
+    for fact, whole in situation.readings(Composition):
+        if whole.without or whole.place == "group" or not names(whole, request):
+            continue
+        for part in whole.parts:
+            if inner := find(term, part):
+                yield Reach(inner, whole, fact)
+                break
+
+
+def names(whole: Composition, request: Request) -> bool:
+    """Whether the request names the thing, or the place with a fixed menu."""
+    if mentions(whole.whole, request):
+        return True
+    return bool(
+        whole.fixed
+        and whole.place
+        and mentions(whole.place, request)
+        and re.search(r"\b(?:menu|board|platter)\b", whole.whole)
+    )
+
+
+def mentions(phrase: str, request: Request) -> bool:
+    """Whether the request speaks of this thing or place, by its things, places or plain words."""
+    if any(match(phrase, said) >= Match.LIKELY for said in (*request.things, *request.places)):
+        return True
+    wanted, text = stems(phrase), stems(request.text)
+    if not wanted:
+        return False
+    rare = len(wanted) > 1 or phrase[:1].isupper() or any(c.isupper() for c in phrase)
+    return rare and any(text[i : i + len(wanted)] == wanted for i in range(len(text) - len(wanted) + 1))
+
+
+def at_place(place: str, request: Request) -> bool | None:
+    """Whether the request happens at this place; None where the text does not tell."""
+    meant = set(words(place))
+    if meant & _HOME:
+        if _ELSEWHERE.search(request.text):
+            return False
+        if _AT_HOME.search(request.text):
+            return True
+        if request.places:
+            return None if request.intent in {Intent.BUY, Intent.ORDER_FOOD, Intent.MEDIA, Intent.COOK} else False
+        return None
+    shared = (set(stems(place)) - _GENERIC) & set(stems(request.text))
+    if shared:
+        return True
+    return False if request.places else None
+
+
+def name_of(person: str) -> str:
+    """A person as a sentence names them: "you" for the user."""
+    return "you" if person == EGO else person
+
+
+def verb(person: str, singular: str, plural: str) -> str:
+    """The form of a verb that goes with `name_of`."""
+    return plural if person == EGO else singular
+
+
+def _day(at: datetime) -> str:
+    return f"on {at.day} {at:%B %Y}" if at.hour == at.minute == 0 else f"on {at.day} {at:%B %Y} at {at:%H:%M}"

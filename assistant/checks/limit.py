@@ -1,0 +1,237 @@
+"""Limits and the arithmetic under them: budgets, weights, seats, ages, lengths.
+
+What is counted together is shown: "150 spent and 64 more is 214 EUR, over the 200 a month". A finding is certain where
+the request or a fact gives every number in one unit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.candidates import Candidate
+from assistant.checks.bearing import mentions, name_of, outside, takes_part
+from assistant.checks.situation import Situation
+from assistant.knowledge.tables import class_of, find
+from assistant.language.names import same_person
+from assistant.language.words import stems
+from assistant.readings.forms import EGO, Limit, Quantity
+from assistant.request import Amount, Intent, Request
+from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+
+CHECK = "limit"
+SPENDING = frozenset({Intent.BUY, Intent.PAY, Intent.SIGN_UP, Intent.BOOK, Intent.ORDER_FOOD, Intent.TRAVEL})
+_COUNT = re.compile(r"\b(?P<number>two|three|four|five|six|both|a single plan each|\d+)\s(?:pairs?|of|sets?|copies|more)\b|\b(?P<each>each)\b", re.IGNORECASE)
+_NUMBERS = {"two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_ANY_SPENDING = frozenset(stems("thing things spending fun treat treats want wants anything shopping pocket"))
+_GATES = re.compile(r"\b(?:account|profile|membership|sign|set)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class _Number:
+    """What the request comes to, the words for it, the facts it was read from, and whether nothing was guessed."""
+
+    value: float
+    words: str
+    facts: tuple[int, ...]
+    sure: bool
+
+
+def check(situation: Situation) -> Iterator[Finding]:
+    """What limits have to say about the request."""
+    for fact, limit in situation.readings(Limit):
+        if finding := _limited(fact, limit, situation):
+            yield finding
+    for fact, quantity in situation.readings(Quantity):
+        if quantity.what == "capacity" and (finding := _seats(fact, quantity, situation)):
+            yield finding
+
+
+def _limited(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
+    if _money(limit.unit):
+        return _spending(fact, limit, situation)
+    if limit.unit == "year":
+        return _age(fact, limit, situation)
+    number = _measured(limit, situation)
+    if number is None:
+        return None
+    return _compare(fact, limit, number, situation.request)
+
+
+def _spending(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
+    request = situation.request
+    if request.intent not in SPENDING and limit.per:
+        return None
+    price = _price(limit, situation)
+    if price is None or not (_covers(limit.what, situation) or not limit.what):
+        return None
+    spent = _spent(limit, situation) if limit.per or limit.activity == "spend" else None
+    if spent is None:
+        return _compare(fact, limit, price, request, partly=bool(limit.per) and price.value <= limit.amount)
+    total = _Number(
+        price.value + spent.value, f"{_plain(spent.value)} spent and {_plain(price.value)} more make {_plain(price.value + spent.value)}",
+        (*spent.facts, *price.facts), price.sure and spent.sure,
+    )  # fmt: skip
+    return _compare(fact, limit, total, request)
+
+
+def _compare(fact: Candidate, limit: Limit, number: _Number, request: Request, *, partly: bool = False) -> Finding | None:
+    facts = tuple(dict.fromkeys((fact.id, *number.facts)))
+    per = f" a {limit.per}" if limit.per else ""
+    bound = f"{'at least' if limit.least else 'the limit of'} {_plain(limit.amount)} {limit.unit}{per}"
+    about = f"limit: {limit.what.lower()}"
+    if reason := outside(limit, request):
+        return Finding(CHECK, Polarity.FOR, facts, f"There is {bound}, but {reason}.", True, about)
+    broken = number.value < limit.amount if limit.least else number.value > limit.amount
+    if not broken:
+        within = "meets" if limit.least else "stays within"
+        return None if partly and limit.per else Finding(CHECK, Polarity.FOR, facts, f"{number.words} {limit.unit}: {within} {bound}.", number.sure, about)
+    return Finding(CHECK, Polarity.AGAINST, facts, f"{number.words} {limit.unit}: {'below' if limit.least else 'over'} {bound}.", number.sure and not limit.unless, about)
+
+
+def _measured(limit: Limit, situation: Situation) -> _Number | None:
+    """What the request comes to in the unit of the limit, where the limit is about what it does."""
+    request = situation.request
+    if limit.person not in {EGO, "anyone"} and not takes_part(limit.person, request):
+        return None
+    if limit.unit == "people":
+        count = next((a for a in request.amounts if a.unit == "people"), None)
+        return _of(count) if count and _covers(limit.what, situation) else None
+    if not (_covers(limit.what, situation) or _doing(limit, request)):
+        return None
+    if amount := next((a for a in request.amounts if a.unit == limit.unit), None):
+        return _of(amount)
+    if limit.unit == "min":
+        if request.when and request.when.end and request.when.clock:
+            minutes = (request.when.end - request.when.start).total_seconds() / 60
+            return _Number(minutes, f"{_plain(minutes)}", (), sure=True)
+        return _quantity("length", "min", situation)
+    return _quantity("weight", "kg", situation) if limit.unit == "kg" else None
+
+
+def _doing(limit: Limit, request: Request) -> bool:
+    if limit.unit == "kg":
+        return bool(find("lifting", request.text) or find("carrying", request.text) or re.search(r"\b(?:carry|lift|haul|move|bring up|shift|heave|lug)\b", request.text, re.IGNORECASE))
+    if limit.unit == "°C":
+        return True
+    return bool(limit.activity) and limit.activity in request.text.lower()
+
+
+def _price(limit: Limit, situation: Situation) -> _Number | None:
+    amount = next((a for a in situation.request.amounts if _same_money(a.unit, limit.unit)), None)
+    count = _count(situation.request)
+    if amount:
+        return _Number(amount.value, _plain(amount.value), (), sure=True)
+    bare = re.search(r"\bfor (?P<number>\d[\d,.]*)\b(?! ?(?:people|pm|am|:))", situation.request.text)
+    known = next(
+        ((f, q) for f, q in situation.readings(Quantity) if q.what == "price" and _same_money(q.unit, limit.unit) and q.thing and mentions(q.thing, situation.request)), None
+    )  # fmt: skip
+    if known:
+        value = known[1].amount * count
+        times = f"{count} times {_plain(known[1].amount)} is {_plain(value)}" if count > 1 else _plain(value)
+        return _Number(value, times, (known[0].id,), sure=True)
+    return _Number(float(bare["number"].replace(",", "")), bare["number"], (), sure=False) if bare else None
+
+
+def _count(request: Request) -> int:
+    hit = _COUNT.search(request.text)
+    if hit is None:
+        return 1
+    if hit["each"]:
+        return len(request.people) + int(request.ego_takes_part)
+    return _NUMBERS.get(hit["number"].lower(), int(hit["number"]) if hit["number"].isdigit() else 1)
+
+
+def _spent(limit: Limit, situation: Situation) -> _Number | None:
+    """What has gone already: the amounts of facts that speak of the same purse."""
+    meant = set(stems(limit.what))
+    best = None
+    for fact, quantity in situation.readings(Quantity):
+        if quantity.what != "spent" or not (quantity.unit == "" or _same_money(quantity.unit, limit.unit)):
+            continue
+        shared = meant & set(stems(fact.text))
+        related = class_of(quantity.thing) is not None and class_of(quantity.thing) == class_of(limit.what)
+        if shared or related or quantity.thing == "":
+            best = _Number(quantity.amount, _plain(quantity.amount), (fact.id,), sure=bool(shared or related))
+            if shared:
+                return best
+    return best
+
+
+def _covers(what: str, situation: Situation) -> bool:
+    """Whether what a limit is about is what the request is about."""
+    request = situation.request
+    if not what:
+        return False
+    meant = set(stems(what))
+    if find(what, request.text) or mentions(what, request) or meant & _ANY_SPENDING:
+        return True
+    text = set(stems(" ".join((*request.things, *request.places))))
+    return bool(meant & text)
+
+
+def _age(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
+    request = situation.request
+    gate = bool(_GATES.search(limit.what))
+    if not (mentions(limit.what, request) or (gate and _GATES.search(request.text)) or _shares_place(limit.what, fact, request)):
+        return None
+    if reason := outside(limit, request):
+        return Finding(CHECK, Polarity.FOR, (fact.id,), f"There is an age limit of {_plain(limit.amount)}, but {reason}.", True, "limit: age")
+    people = [*request.people, *([EGO] if request.ego_takes_part else [])]
+    known = [(f, q) for f, q in situation.readings(Quantity) if q.what == "age" and any(q.thing == p or (p != EGO and q.thing != EGO and same_person(q.thing, p)) for p in people)]
+    young = [(f, q) for f, q in known if q.amount < limit.amount]
+    if young:
+        other, quantity = young[0]
+        text = f"{name_of(quantity.thing)} {'are' if quantity.thing == EGO else 'is'} {_plain(quantity.amount)}, and one must be {_plain(limit.amount)}."
+        return Finding(CHECK, Polarity.AGAINST, (fact.id, other.id), text[:1].upper() + text[1:], _counts(quantity, limit), "limit: age", (Remedy(RemedyKind.WITHOUT, old=quantity.thing),))
+    if known and len(known) >= len(request.people):
+        ids = tuple(f.id for f, _ in known)
+        return Finding(CHECK, Polarity.FOR, (fact.id, *ids), f"Old enough for the age limit of {_plain(limit.amount)}.", False, "limit: age")
+    return None
+
+
+def _counts(quantity: Quantity, limit: Limit) -> bool:
+    return limit.amount - quantity.amount > 1
+
+
+def _shares_place(what: str, fact: Candidate, request: Request) -> bool:
+    names = set(re.findall(r"\b[A-ZÀ-Þ][\w'’-]{2,}", fact.text)) & set(re.findall(r"\b[A-ZÀ-Þ][\w'’-]{2,}", request.text))
+    return len(names) >= 2 or any(what and name in what for name in names)
+
+
+def _seats(fact: Candidate, quantity: Quantity, situation: Situation) -> Finding | None:
+    request = situation.request
+    count = next((a for a in request.amounts if a.unit == "people"), None)
+    if count is None or not quantity.thing or not mentions(quantity.thing, request):
+        return None
+    about, facts = f"limit: {quantity.thing.lower()}", (fact.id,)
+    if count.value <= quantity.amount:
+        return Finding(CHECK, Polarity.FOR, facts, f"{_plain(count.value)} people; {quantity.thing} takes {_plain(quantity.amount)}: fits.", True, about)
+    larger = [q.thing for f, q in situation.readings(Quantity) if q.what == "capacity" and q.amount >= count.value and q.thing]
+    remedies = tuple(Remedy(RemedyKind.REPLACE, old=quantity.thing, new=thing) for thing in larger)
+    return Finding(CHECK, Polarity.AGAINST, facts, f"{_plain(count.value)} people; {quantity.thing} takes {_plain(quantity.amount)}: {_plain(count.value - quantity.amount)} too many.", True, about, remedies)
+
+
+def _quantity(what: str, unit: str, situation: Situation) -> _Number | None:
+    for fact, quantity in situation.readings(Quantity):
+        if quantity.what == what and quantity.unit == unit and quantity.thing and mentions(quantity.thing, situation.request):
+            return _Number(quantity.amount, f"{quantity.thing}: {_plain(quantity.amount)}", (fact.id,), sure=True)
+    return None
+
+
+def _of(amount: Amount) -> _Number:
+    return _Number(amount.value, _plain(amount.value), (), sure=True)
+
+
+def _money(unit: str) -> bool:
+    return len(unit) == 3 and unit.isupper()
+
+
+def _same_money(left: str, right: str) -> bool:
+    dollars = {"USD", "SGD", "CAD", "AUD", "NZD", "HKD", "JMD"}
+    return left == right or (left in dollars and right in dollars)
+
+
+def _plain(value: float) -> str:
+    return f"{value:,.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,351 @@
+"""Allergies, diets, doctors' orders, fears: does the request bring somebody who takes part to what they keep away from?
+
+The chain is shown in words: the restriction, what the request names or what that holds, and why it counts. A finding is
+certain only if every link is read from facts or holds by definition; what a dish "usually" contains, and what medicines
+and conditions "usually" rule out, never is. A restriction of somebody who takes no part, that has ended or was lifted
+speaks for the request.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.candidates import Candidate
+from assistant.checks.bearing import (
+    Reach, end_by_event, exception_met, given_to, mentions, moment, name_of, names, outside, reached, takes_part, undecided, verb,
+)  # fmt: skip
+from assistant.checks.situation import Situation
+from assistant.knowledge.tables import Rule, class_of, find, key, rules
+from assistant.language.names import same_person
+from assistant.language.words import fold
+from assistant.readings.facts.verbs import gerund
+from assistant.readings.forms import EGO, Clearance, Composition, Ground, Permission, Restriction
+from assistant.request import Intent
+from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+
+CHECK = "restriction"
+ELSEWHERE = frozenset({Ground.PROMISE, Ground.SECRET})
+"""Grounds that the check of prohibitions looks after."""
+_ANIMALS = frozenset(
+    word
+    for rule in rules()
+    if rule.topic == "pets" and rule.name not in {"baby", "toddler"}
+    for word in (rule.name, *rule.words)
+)
+_AWAY = re.compile(
+    r"\b(?:to|for) (?:[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at))|\b(?:office|work)\b"
+)
+
+
+@dataclass(frozen=True)
+class _Barred:
+    """One thing that a restriction keeps somebody from; `sure` where the fact itself or a definition says so."""
+
+    term: str
+    sure: bool
+    why: str = ""
+
+
+def check(situation: Situation) -> Iterator[Finding]:
+    """What restrictions of people have to say about the request."""
+    for fact, restriction in situation.readings(Restriction):
+        if restriction.ground in ELSEWHERE:
+            continue
+        for barred in _barred(restriction):
+            finding = _about(fact, restriction, barred, situation)
+            if finding:
+                yield finding
+                break
+
+
+def _barred(restriction: Restriction) -> Iterator[_Barred]:
+    things = restriction.things or ((gerund(restriction.activity),) if restriction.activity else ())
+    for thing in things:
+        rule = _rule(thing) if restriction.ground in {Ground.DIET, Ground.MEDICAL} else None
+        if rule is None:
+            yield _Barred(thing, sure=True)
+            continue
+        by_definition = rule.topic == "diets"
+        for term in rule.bars:
+            yield _Barred(term, by_definition, rule.name)
+        for term in rule.doubtful:
+            yield _Barred(term, sure=False, why=rule.name)
+
+
+def _rule(thing: str) -> Rule | None:
+    wanted = key(thing)
+    return next((rule for rule in rules() if any(key(word) == wanted for word in rule.words)), None)
+
+
+def _about(fact: Candidate, restriction: Restriction, barred: _Barred, situation: Situation) -> Finding | None:
+    request = situation.request
+    if _named_rule_kept(barred, request.text):
+        return None
+    reaches = sorted(reached(barred.term, situation), key=lambda reach: (not reach.certain, reach.through is not None))
+    if not reaches:
+        return _held_free(fact, restriction, barred, situation)
+    reach = reaches[0]
+    part = _takes_part(restriction.person, reach, situation)
+    if not part:
+        return _for(
+            fact,
+            restriction,
+            barred,
+            reach,
+            f"{name_of(restriction.person)} {verb(restriction.person, 'takes', 'take')} no part in it",
+            certain=bool(request.people),
+        )
+    if reason := outside(restriction, request):
+        return _for(fact, restriction, barred, reach, reason, certain=barred.sure)
+    if ended := end_by_event(restriction, situation):
+        other, end = ended
+        if moment(request) >= end:
+            return _for(
+                fact,
+                restriction,
+                barred,
+                reach,
+                f"it ended with that, on {end.day} {end:%B}",
+                certain=True,
+                more=(other.id,),
+            )
+    if lifted := _lifted(restriction, barred, reach, situation):
+        return lifted
+    if exception_met(restriction.unless, request):
+        return _for(fact, restriction, barred, reach, f"the exception applies: {restriction.unless}", certain=False)
+    if free := _held_free(fact, restriction, barred, situation):
+        return None if reach.certain and reach.through is None else free
+    if _other_activity(restriction, reach, situation):
+        return None
+    certain = (
+        barred.sure
+        and reach.certain
+        and not undecided(restriction, request)
+        and (not restriction.unless or ended is not None)
+    )
+    return _against(fact, restriction, barred, reach, certain=certain and _close(reach, situation))
+
+
+def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
+    request = situation.request
+    assigned = given_to(reach.link, person, request) if reach.through is None else None
+    if assigned is not None:
+        return assigned
+    if fold(person) in _ANIMALS or (person != EGO and not _known(person, situation) and person[:1].isupper()):
+        return bool(re.search(rf"\b{re.escape(person)}", request.text, re.IGNORECASE)) or (
+            not _AWAY.search(request.text) and request.intent in {Intent.BUY, Intent.CARE, Intent.COOK}
+        )
+    return takes_part(person, request)
+
+
+def _known(person: str, situation: Situation) -> bool:
+    cast = situation.context.cast
+    return any(same_person(person, name) for name in (*cast.people, *situation.request.people))
+
+
+def _named_rule_kept(barred: _Barred, text: str) -> bool:
+    """Whether the request itself asks for what satisfies the diet: "vegan lasagne" for a vegan."""
+    if not barred.why:
+        return False
+    rule = next(r for r in rules() if r.name == barred.why)
+    return any(find(word, text) for word in (rule.name, *rule.unless) if rule.topic == "diets")
+
+
+def _close(reach: Reach, situation: Situation) -> bool:
+    """Whether the thing is what the request is for, and no mere mention: part of a name or of a message."""
+    request = situation.request
+    if reach.through is not None:
+        return mentions(reach.through.whole, request) or reach.through.fixed
+    said = request.text[reach.link.start : reach.link.end]
+    in_name = any(fold(said) in fold(place) for place in request.places)
+    in_message = request.intent in {Intent.MESSAGE, Intent.SHARE, Intent.CALL} and bool(
+        re.search(r"\bthat\b", request.text[: reach.link.start])
+    )
+    return not in_name and not in_message
+
+
+def _other_activity(restriction: Restriction, reach: Reach, situation: Situation) -> bool:
+    """Whether the verb that is barred and the thing it is done to are not both in the request."""
+    if not restriction.activity or not restriction.things:
+        return False
+    text = situation.request.text
+    return (
+        find(gerund(restriction.activity), text) is None
+        and find(restriction.activity, text) is None
+        and not class_of(restriction.things[0])
+    )
+
+
+def _lifted(restriction: Restriction, barred: _Barred, reach: Reach, situation: Situation) -> Finding | None:
+    request = situation.request
+    for fact, permission in situation.readings(Permission):
+        if permission.who != restriction.person and not same_person(permission.who, restriction.person):
+            continue
+        terms = permission.things or ((gerund(permission.activity),) if permission.activity else ())
+        if not any(find(term, request.text) or find(barred.term, term) or find(term, barred.term) for term in terms):
+            continue
+        if reason := outside(permission, request):
+            return Finding(
+                CHECK,
+                Polarity.AGAINST,
+                (fact.id,),
+                f"{_quote(permission.what)}: {reason}.",
+                certain=False,
+                about=_topic(restriction, barred),
+            )
+        return Finding(
+            CHECK,
+            Polarity.FOR,
+            (fact.id,),
+            f"{_quote(permission.what)}.",
+            certain=reach.certain,
+            about=_topic(restriction, barred),
+        )
+    for fact, clearance in situation.readings(Clearance):
+        if (
+            clearance.thing
+            and (clearance.at is None or clearance.at <= moment(request))
+            and find(barred.term, clearance.thing)
+        ):
+            return Finding(
+                CHECK,
+                Polarity.FOR,
+                (fact.id,),
+                f"{_quote(fact.text)}.",
+                certain=False,
+                about=_topic(restriction, barred),
+            )
+    return None
+
+
+def _held_free(fact: Candidate, restriction: Restriction, barred: _Barred, situation: Situation) -> Finding | None:
+    """A finding for the request where what it names is said to be without the thing, or to hold only other things."""
+    if restriction.ground not in {Ground.ALLERGY, Ground.DIET, Ground.MEDICAL} or not takes_part(
+        restriction.person, situation.request
+    ):
+        return None
+    for other, whole in situation.readings(Composition):
+        if whole.place == "group" or not mentions(whole.whole, situation.request):
+            continue
+        if whole.without and any(find(barred.term, part) or find(part, barred.term) for part in whole.parts):
+            text = (
+                f"{whole.whole} is said to be without {barred.term}, which {name_of(restriction.person)} must not have."
+            )
+        elif (
+            whole.fixed
+            and not whole.without
+            and barred.sure
+            and class_of(barred.term)
+            and not any(find(barred.term, part) for part in whole.parts)
+        ):
+            text = f"{whole.whole} holds {_list(whole.parts)}, and none of that is {barred.term}."
+        else:
+            continue
+        return Finding(CHECK, Polarity.FOR, (fact.id, other.id), text, certain=False, about=_topic(restriction, barred))
+    return None
+
+
+def _for(
+    fact: Candidate,
+    restriction: Restriction,
+    barred: _Barred,
+    reach: Reach,
+    reason: str,
+    *,
+    certain: bool,
+    more: tuple[int, ...] = (),
+) -> Finding:
+    text = f"{_sentence(restriction, barred)}, but {reason}."
+    return Finding(
+        CHECK,
+        Polarity.FOR,
+        _facts(fact, reach, more),
+        _upper(text),
+        certain and reach.certain,
+        _topic(restriction, barred),
+    )
+
+
+def _against(fact: Candidate, restriction: Restriction, barred: _Barred, reach: Reach, *, certain: bool) -> Finding:
+    parts = [_sentence(restriction, barred)]
+    if reach.through is not None:
+        parts.append(
+            f"{_whole(reach.through)} {'is' if reach.through.fixed else 'has to do with'} {_list(reach.through.parts)}"
+        )
+    elif fold(reach.link.phrase) != fold(barred.term):
+        parts.append(f"the request is about {reach.link.phrase}")
+    if reach.link.words:
+        parts.append(reach.link.words)
+    if restriction.end:
+        parts.append(f"that holds until {restriction.end.day} {restriction.end:%B %Y}")
+    text = _upper("; ".join(parts)) + "."
+    return Finding(
+        CHECK,
+        Polarity.AGAINST,
+        _facts(fact, reach),
+        text,
+        certain,
+        _topic(restriction, barred),
+        _remedies(restriction, reach),
+    )
+
+
+def _remedies(restriction: Restriction, reach: Reach) -> tuple[Remedy, ...]:
+    found = []
+    if restriction.end:
+        found.append(Remedy(RemedyKind.MOVE_TO, at=restriction.end))
+    if reach.through is None:
+        found.append(Remedy(RemedyKind.REPLACE, old=reach.link.phrase))
+    else:
+        found.append(Remedy(RemedyKind.REPLACE, old=reach.through.whole))
+    if restriction.person != EGO:
+        found.append(Remedy(RemedyKind.WITHOUT, old=restriction.person))
+    elif reach.through is None:
+        found.append(Remedy(RemedyKind.WITHOUT, old=reach.link.phrase))
+    return tuple(found)
+
+
+def _sentence(restriction: Restriction, barred: _Barred) -> str:
+    who = name_of(restriction.person)
+    if barred.why:
+        return f"{who}: {barred.why}, which {'rules out' if barred.sure else 'usually rules out'} {barred.term}"
+    match restriction.ground:
+        case Ground.ALLERGY:
+            return f"{who} {verb(restriction.person, 'is', 'are')} allergic to {barred.term}"
+        case Ground.DIET:
+            return f"{who} {verb(restriction.person, 'does', 'do')} not have {barred.term}"
+        case Ground.FEAR:
+            return f"{who} {verb(restriction.person, 'is', 'are')} afraid of {barred.term}"
+        case _:
+            doing = f"{restriction.activity} " if restriction.activity and restriction.things else ""
+            return f"{who} must keep away from {doing}{barred.term}"
+
+
+def _topic(restriction: Restriction, barred: _Barred) -> str:
+    return f"{fold(restriction.person)}: {fold(barred.term)}"
+
+
+def _facts(fact: Candidate, reach: Reach, more: tuple[int, ...] = ()) -> tuple[int, ...]:
+    through = (reach.fact.id,) if reach.fact else ()
+    return tuple(dict.fromkeys((fact.id, *through, *more)))
+
+
+def _whole(composition: Composition) -> str:
+    return f"{composition.whole} at {composition.place}" if composition.place else composition.whole
+
+
+def _list(items: tuple[str, ...]) -> str:
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def _quote(text: str) -> str:
+    return f"“{text.strip().rstrip('.')}”"
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+__all__ = ["check", "names"]

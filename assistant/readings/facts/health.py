@@ -1,0 +1,107 @@
+"""What bodies and convictions rule out: allergies, diets, medicines, conditions, fears.
+
+Here the sentence need not forbid anything: "walnuts make her lips swell", "he is vegan", "she takes warfarin". Diets and
+medicines are read as restrictions to the name of their rule ("vegan"), which the knowledge tables unfold in the check.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.knowledge.tables import Rule, rules_in
+from assistant.readings.facts.clause import Sentence, people_in
+from assistant.readings.facts.noun_lists import read_list
+from assistant.readings.facts.period import read_period
+from assistant.readings.forms import EGO, Ground, Restriction
+
+_ALLERGIC = re.compile(
+    r"\b(?:(?:is|are|am|'m|'s|severely|badly|highly|very|still|been|also|both|deadly|seriously|mildly)\s)*(?:allergic|intolerant|hypersensitive|sensitive|anaphylactic)\s(?:reaction\s)?to\s(?P<noun>.+)"
+    r"|\b(?:allergy|allergies|intolerance|anaphylaxis|aversion)\s(?:to|against|is|are)\s(?P<noun2>.+)"
+    r"|\b(?P<noun3>(?:[\w'-]+\s)?[\w'-]+)(?:\s|-)(?:allergy|intolerance)\b"
+    r"|\breacts?\s(?:so\s|very\s|really\s)?(?:badly\s|violently\s|severely\s|strongly\s)?to\s(?P<noun4>.+)"
+    r"|\b(?:comes? (?:out|up) in (?:hives|welts|a rash|spots)|breaks? out in (?:hives|a rash)|swells? up|stops? breathing|gets? hives|goes into shock|gets? (?:ill|sick))\s(?:from|if (?:he|she|I|they) (?:eats?|touch(?:es)?|has|have)|after|with)\s(?P<noun5>.+)",
+    re.IGNORECASE,
+)
+_HARMS = re.compile(
+    r"^(?P<noun>(?:(?!\b(?:he|she|I|we|they|it|and so)\b)[^;:⟦]){2,70}?)\s(?:once\s)?(?:makes?|made|sends?|sent|brings?|brought|gives?|gave|puts?|closes?|closed|puffs?|swells?|can kill|could kill|kills?|would kill)\s(?P<whom>[^,;:.]{1,40}?)"
+    r"(?:'s\s|\s)(?:[\w-]+\s(?:and\s[\w-]+\s)?){0,3}?(?:throat|lips|eyes|face|tongue|swell|hives|out in|rash|welts|to the (?:ER|hospital)|in (?:the )?hospital|ill|sick|migraines?|wheeze|sneeze|itch|skin|airways|breathing|dizzy|anaphyla\w*|asthma)",
+    re.IGNORECASE,
+)
+_FEARS = re.compile(
+    r"\b(?:(?:is|am|are|'m|'s|been|so|very|really|quite)\s)*(?:afraid|scared|terrified|frightened|petrified)\sof\s(?P<noun>.+)"
+    r"|\b(?:fear|phobia|terror|horror|dread)\sof\s(?P<noun2>.+)"
+    r"|\b(?:cannot|can't|could not|can not|couldn't)\s(?:bear|stand|face|cope with|handle|abide|stomach)\s(?:the\s(?:sight|thought|sound)\sof\s)?(?P<noun3>.+)"
+    r"|\b(?:panics?|panicked|has panicked|faints?|freezes?|gets? panic attacks)\s(?:in|at|on|near|when (?:she|he|I) sees?)\s(?P<noun4>.+)",
+    re.IGNORECASE,
+)
+_TAKES = re.compile(r"\b(?:takes?|taking|is on|'m on|am on|are on|been on|was put on|put on|swallows?|was prescribed|prescribed|on a course of|started|is back on|lives? on|course of|gets?|injects?|tablets?|pills?|capsules?|daily|every (?:morning|night|evening|day))\b", re.IGNORECASE)
+_OVER = re.compile(
+    r"\b(?:no longer|not (?:allergic|pregnant|vegan|vegetarian|diabetic|on)|used to|as a (?:toddler|child|boy|girl|baby)|grew out of|outgrew|outgrown|was never|isn't|is not|aren't|stopped taking|came off|finished|swallowed the last|the last of|years ago|had been|once had|thought to|last year)\b",
+    re.IGNORECASE,
+)
+_NOT_OF_PERSON = re.compile(r"\b(?:menu|restaurant|recipe|café|cafe|dish|kitchen|options?|certificate|certified|burger|cheese|sandals|suitable|friendly|shop|butcher|meat|bakery)\b", re.IGNORECASE)
+_UNLESS = re.compile(r"\b(?:unless|except|other than|apart from|save for|but only|as long as|so long as|provided|only if|if it is not)\b[^;.]*", re.IGNORECASE)
+
+
+def read_health(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
+    """The restrictions that lie in somebody's body, beliefs or fears, in one clause of a fact."""
+    if _OVER.search(clause):
+        return
+    yield from _by_pattern(clause, sentence, whole, context)
+    yield from _by_rule(clause, sentence, whole, context)
+
+
+def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
+    for pattern, ground in ((_ALLERGIC, Ground.ALLERGY), (_FEARS, Ground.FEAR)):
+        if hit := pattern.search(clause):
+            noun = next(text for name, text in hit.groupdict().items() if name.startswith("noun") and text)
+            listed = read_list(noun)
+            person = _sufferer(clause[: hit.start()], whole, context)
+            if listed.items:
+                yield _restriction(person, ground, listed.items, clause, sentence)
+            return
+    if hit := _HARMS.match(clause):
+        noun = re.sub(r"^(?:since|because|two|one|a)\s.*?\bof\s", "", hit["noun"])
+        listed = read_list(re.sub(r",?\s*or anything .*$", "", noun))
+        harmed = people_in(hit["whom"], context)
+        if listed.items and (harmed or re.fullmatch(r"(?:him|her|me|my|his|their)", hit["whom"].strip())):
+            yield _restriction(harmed[0] if harmed else _sufferer("", whole, context), Ground.ALLERGY, listed.items, clause, sentence)
+
+
+def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
+    seen = set()
+    for rule, link in rules_in(clause):
+        if rule.name in seen or rule.topic == "pets" or not _said_of_person(rule, clause, link.start, link.end):
+            continue
+        seen.add(rule.name)
+        person = _sufferer(clause[: link.start], whole, context)
+        ground = Ground.DIET if rule.topic == "diets" else Ground.MEDICAL
+        yield _restriction(person, ground, (rule.words[0],), clause, sentence)
+
+
+def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
+    before, after = clause[max(0, start - 60) : start], clause[end : end + 30]
+    if rule.topic == "medicines":
+        return bool(_TAKES.search(before) or _TAKES.search(after)) and not re.search(r"\b(?:no|not|never|without)\s+(?:\w+\s)?$", before)
+    if rule.topic == "diets":
+        if rule.name in {"teetotal", "non-smoker who quit"}:
+            return True
+        subject = re.search(r"\b(?:is|are|am|'m|'s|'re|eats?|keeps?|became|become|turned|gone|been|follows?|lives?|strictly|strict|a|on a|goes|went|only|both|being)\s+(?:(?:a|an|strictly|strict|only|now|also|all|the|very|fully)\s+)*$", before)
+        return bool(subject) and not _NOT_OF_PERSON.search(f"{before} {after}")
+    return not re.search(r"\b(?:no|not|never|without|against|for|after his|old)\s+(?:\w+\s)?$", before)
+
+
+def _restriction(person: str, ground: Ground, things: tuple[str, ...], clause: str, sentence: Sentence) -> Restriction:
+    period = read_period(sentence, clause)
+    unless = _UNLESS.search(clause)
+    return Restriction(
+        person, ground, things, "", period.start, period.end, unless[0].strip(" ,") if unless else "", period.weekdays, period.daytime
+    )
+
+
+def _sufferer(before: str, whole: str, context: Context) -> str:
+    """The person of whom it is said: the last one named before; else the first of the fact; else the user."""
+    near = people_in(re.split(r"[;:]\s", before)[-1], context)
+    return (near[-1:] or people_in(whole, context)[:1] or (EGO,))[0]

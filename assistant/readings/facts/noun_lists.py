@@ -1,0 +1,78 @@
+"""Lists of things in a sentence: "no raw fish, no raw meat and no cheese from unpasteurised milk" names three.
+
+An item ends where a time, a reason, a condition or another clause begins; what does not name anything ("any kind of",
+"nothing that contains") is taken off its edges.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from assistant.readings.facts.clause import SLOT
+
+END = re.compile(
+    rf"\s*{SLOT}|\s*[;:.!?()\"]|\s[–—-]\s|\s'|'\s|,?\s\b(?:until|till|before|after|since|while|whilst|as long as|so long as|because|so that|so"
+    r"|when|whenever|unless|except|in order|on top of|alongside|together with|within|once|if|or (?:he|she|I|it|they|we)\b"
+    r"|and (?:he|she|I|it|they|we|has|had|is|was|gave|kept|takes|carries|never|will|to this)\b|but|though|although|whose|where|thanks to|during"
+    r"|without|provided|apart from|other than|not even|in front of|from (?:now|then)|even (?:by|if|in|for))\b"
+    r"|,\s(?:who|which|whom|he|she|I|it|they|we|the|his|her|my|sunscreen|not|as|husband|neither|since|after)\b"
+    r"|\b(?:for|with) (?:him|her|me|them|us|now|good|the time|at least|a while|another|the rest)\b",
+    re.IGNORECASE,
+)
+_WITH = re.compile(r"(?<!cooked)(?<!made)(?<!sweetened)(?<!prepared)(?<!fried)(?<!filled)(?<!overhead)\s\bwith\b.*$", re.IGNORECASE)
+_PLACE = re.compile(
+    r"\s(?P<place>(?:in|into|inside|at|under|through|across|on|over|near|from)\s(?:the\s|my\s|our\s|his\s|her\s|their\s|this\s|any\s)?[\w'’. -]+)$", re.IGNORECASE
+)
+_SPLIT = re.compile(r"\s*,\s*(?:and|or|nor|but|&)?\s*|\s+(?:and|or|nor|&|plus)\s+", re.IGNORECASE)
+_FRONT = re.compile(
+    r"^(?:(?:a|an|the|any|another|more|all|every|each|some|such|neither|either|no|nothing|anything|everything|anyone|anybody|whatever|even|only|not|one"
+    r"|his|her|my|our|their|its|your|both|of|other|further|too much|much|many|else|ordinary|single|so much as|drop of|bite of|sip of|trace of"
+    r"|forms? of|kinds? of|sorts? of|types? of|pieces? of|a bit of|that|which|is|are|was|has|have|contains?|containing|holds?|holding"
+    r"|made (?:of|with|from)|cooked (?:in|with)|to do with|related to|comes? from|foods? with|dishes with|things? (?:with|made of|like)|like|with|in|on|near)\s+)+",
+    re.IGNORECASE,
+)
+_BACK = re.compile(
+    r"(?:\s+(?:of (?:any|whatever|every) (?:kind|sort|form|type)s?|in (?:any|whatever) (?:form|kind|way)|at all|whatsoever|ever|again|any ?more|either|just now|for now"
+    r"|at the moment|these days|right now|yet|anywhere|altogether|completely|any longer|as well|to (?:him|her|me|them|us)|by name|too|himself|herself|today|alone"
+    r"|badly|terribly|and|or|nor|the|a|of|to|in|on|at|for|with|from|by|that|is|are|as))+$",
+    re.IGNORECASE,
+)
+EMPTY = frozenset(
+    "it them him her this that these those one ones thing things nothing anything something everything so too much any all none which what whom what's there "
+    "he she they we you way word day days time again here more kind rest others other".split()
+)
+_LONGEST = 6
+
+
+@dataclass(frozen=True)
+class Listed:
+    """The items of a list, and the place named after it ("in the flat"), empty where there is none."""
+
+    items: tuple[str, ...]
+    place: str = ""
+
+
+def cut(text: str) -> str:
+    """The text up to where the list of things ends."""
+    end = END.search(text)
+    return text[: end.start()] if end else text
+
+
+def read_list(text: str) -> Listed:
+    """The things that a text opens with, without articles, fillers and what follows the list."""
+    said = _WITH.sub("", cut(text)).strip(" ,'")
+    place = ""
+    if (where := _PLACE.search(said)) and not re.match(r"(?:from|on|in) (?:unpasteurised|raw|the (?:skin|side))", where["place"]):
+        head = said[: where.start()].strip()
+        if _trim(head.split(",")[-1]):
+            said, place = head, re.sub(r"^\w+\s+", "", where["place"]).strip()
+    items = [_trim(piece) for piece in _SPLIT.split(said)]
+    kept = [item for item in items if item and item.lower() not in EMPTY and len(item.split()) <= _LONGEST]
+    return Listed(tuple(dict.fromkeys(kept)), place)
+
+
+def _trim(piece: str) -> str:
+    text = piece.strip(" ,.'\"")
+    text = _FRONT.sub("", text + " ").strip()
+    return _BACK.sub("", " " + text).strip(" ,.'\"")

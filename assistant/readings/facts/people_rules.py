@@ -1,0 +1,56 @@
+"""Facts about people and what they may, must not, can and want, clause by clause.
+
+A fact is taken apart into clauses; every family of forms is asked about every clause. What one family has understood as
+a secret or a limit is not read again as a rule.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.readings.facts.clause import Sentence, sentences
+from assistant.readings.facts.compositions import read_compositions
+from assistant.readings.facts.health import read_health
+from assistant.readings.facts.limits import read_limits
+from assistant.readings.facts.quantities import read_quantities
+from assistant.readings.facts.relations import read_relations
+from assistant.readings.facts.rules_and_permissions import read_rules
+from assistant.readings.facts.secrets import read_secrets
+from assistant.readings.forms import Reading, Restriction
+from assistant.timing import Tense, read_times
+
+_CLAUSE_END = re.compile(
+    r";\s|(?<=\w)\.\s|,\s(?:but|so|and|yet|though|although|while|whereas)\s(?=(?:\S+\s){0,4}?(?:is|are|am|was|may|must|can|cannot|can't|has|have|had|eats?|will|wants?|takes?|does|doesn't|never|needs?|no|gave|kept|he|she|I|they|carries)\b)"
+)
+
+
+def read_people(text: str, context: Context) -> tuple[Reading, ...]:
+    """All that a fact says about people, rules, contents and amounts; empty where nothing is understood."""
+    found: list[Reading] = []
+    for sentence in sentences(text, read_times(text, context.now, tense=Tense.NEAREST)):
+        for clause in clauses(sentence.bare):
+            found += _clause(clause, sentence, text, context)
+    return tuple(dict.fromkeys(found))
+
+
+def clauses(bare: str) -> list[str]:
+    """The clauses of a bare sentence, each with a verb of its own."""
+    return [piece.strip(" ,.") for piece in _CLAUSE_END.split(bare) if piece.strip(" ,.")]
+
+
+def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Iterator[Reading]:
+    yield from read_relations(clause, context)
+    secrets = list(read_secrets(clause, sentence, text, context))
+    yield from secrets
+    limits = [] if secrets else list(read_limits(clause, sentence, text, context))
+    yield from limits
+    health: list[Restriction] = list(read_health(clause, sentence, text, context))
+    yield from health
+    if not secrets and not limits:
+        yield from read_rules(clause, sentence, text, context)
+    if not limits:
+        yield from read_quantities(clause, text, context)
+    if not secrets:
+        yield from read_compositions(clause, sentence, context)

@@ -1,0 +1,102 @@
+"""When a rule about people holds: from, until, on which weekdays, between which hours.
+
+The mentions of time in a sentence are put to the side they stand for by the preposition before them: "until", "before"
+and "till" end a rule, "since", "from" and "after" begin one, "on Fridays" and "between ten and four" narrow it down.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from assistant.readings.facts.clause import Sentence
+from assistant.readings.facts.stretch import midnight
+from assistant.timing.types import Day, Deadline, Duration, Instant, Range, Recurrence, TimeMention, Window
+
+BYDAY = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
+_DAYS = tuple(f"{name}days?" for name in ("mon", "tues", "wednes", "thurs", "fri", "satur", "sun"))
+_NAMED_RUN = re.compile(rf"\b({'|'.join(_DAYS)})\s*(?:to|through|till|until|-|–)\s*({'|'.join(_DAYS)})\b", re.IGNORECASE)
+_UNTIL = re.compile(r"\b(?:until|till|til|up to|before|through)\b(?:\s+[^\s⟦,;:.]+){0,7}\s*$", re.IGNORECASE)
+_SINCE = re.compile(r"\b(?:since|from|after|starting|as of)\b(?:\s+[^\s⟦,;:.]+){0,4}\s*$", re.IGNORECASE)
+_EXCLUSIVE = re.compile(r"\bbefore\b[^⟦]*$", re.IGNORECASE)
+_WEEKENDS = re.compile(r"\b(?:at|on) (?:the )?weekends?\b", re.IGNORECASE)
+_WEEKDAYS = re.compile(r"\b(?:on )?(?:weekdays|school nights|school days|working days|in the week)\b", re.IGNORECASE)
+_BY_DAY = re.compile(r"\b(?:by day|dawn (?:to|till|until) (?:dusk|sunset)|sunrise to sunset|from dawn|during the day|while it is light)\b", re.IGNORECASE)
+DAYLIGHT = (5 * 60, 19 * 60)
+"""What "from dawn to dusk" is taken for, in minutes after midnight; the sun itself is not computed."""
+
+
+@dataclass(frozen=True)
+class Period:
+    """The stretch and the parts of the week in which something holds; everything open where nothing is said."""
+
+    start: datetime | None = None
+    end: datetime | None = None
+    weekdays: tuple[int, ...] = ()
+    daytime: tuple[int, ...] = ()
+
+
+def read_period(sentence: Sentence, part: str | None = None) -> Period:
+    """The period that a sentence, or a part of its bare text, gives to the rule in it."""
+    bare = sentence.bare if part is None else part
+    period = Period(weekdays=weekdays_in(bare))
+    if _BY_DAY.search(bare):
+        period = replace(period, daytime=DAYLIGHT)
+    for slot in re.finditer(r"⟦(\d+)⟧", bare):
+        period = _with(period, sentence.mentions[int(slot[1])], bare[: slot.start()])
+    return period
+
+
+def weekdays_in(text: str) -> tuple[int, ...]:
+    """The weekdays that a text names by class or run ("at weekends", "Monday to Saturday"); 0 is Monday."""
+    if run := _NAMED_RUN.search(text):
+        first, last = (_weekday(run[1]), _weekday(run[2]))
+        return tuple(sorted((first + i) % 7 for i in range((last - first) % 7 + 1)))
+    if _WEEKENDS.search(text):
+        return (5, 6)
+    return (0, 1, 2, 3, 4) if _WEEKDAYS.search(text) else ()
+
+
+def _weekday(word: str) -> int:
+    return next(i for i, pattern in enumerate(_DAYS) if re.fullmatch(pattern, word.lower()))
+
+
+def _with(period: Period, mention: TimeMention, before: str) -> Period:
+    value = mention.value
+    match value:
+        case Recurrence():
+            return _weekly(period, value)
+        case Range(start=start, end=end) if not mention.dated and start and end:
+            return replace(period, daytime=_hours(start, end))
+        case Range(start=start, end=end) if mention.dated:
+            return replace(period, start=start or period.start, end=end or period.end)
+        case Deadline(by=by) if mention.dated:
+            return replace(period, end=by)
+        case Duration(length=length) if period.start and not period.end and re.search(r"\bfor\s*$", before):
+            return replace(period, end=period.start + length)
+        case Day():
+            return _sided(period, before, midnight(value), midnight(value) + timedelta(days=1))
+        case Instant(at=at) if mention.dated:
+            return _sided(period, before, at, at)
+        case Window(start=start, end=end) if mention.dated:
+            return _sided(period, before, start, end)
+    return period
+
+
+def _sided(period: Period, before: str, first: datetime, last: datetime) -> Period:
+    if _UNTIL.search(before):
+        return replace(period, end=first if _EXCLUSIVE.search(before) else last)
+    return replace(period, start=first) if _SINCE.search(before) else period
+
+
+def _weekly(period: Period, value: Recurrence) -> Period:
+    by_day = re.search(r"BYDAY=([A-Z,]+)", value.rrule)
+    days = tuple(BYDAY.index(day) for day in by_day[1].split(",") if day in BYDAY) if by_day else ()
+    hours = _hours(value.start, value.start + value.duration) if value.timed and value.duration else period.daytime
+    return replace(period, weekdays=days or period.weekdays, daytime=hours)
+
+
+def _hours(start: datetime, end: datetime) -> tuple[int, int]:
+    first = start.hour * 60 + start.minute
+    return first, first + int((end - start).total_seconds() // 60)

@@ -1,0 +1,91 @@
+"""From rulings to forms: a restriction of a person, a rule for everybody, a promise, or a permission.
+
+Who speaks decides the ground (a doctor, a court, a house rule, one's own word); whom it binds decides the form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.knowledge.tables import class_of
+from assistant.readings.facts.clause import Sentence, people_in
+from assistant.readings.facts.period import Period, read_period
+from assistant.readings.facts.rulings import ANYONE, Ruling, rulings
+from assistant.readings.facts.verbs import Doing
+from assistant.readings.forms import EGO, Ground, Permission, Prohibition, Restriction
+
+_GROUNDS = (
+    (Ground.PROMISE, r"\b(?:promis\w+|swore|sworn|swear|gave \S+(?: \S+)? (?:his|her|my) word|(?:his|her|my) word|vow\w*|pledged?|oath)\b"),
+    (Ground.LEGAL, r"\b(?:lawyer|attorney|solicitor|court|contract|legally|by law|judge|licen[cs]e|nda|clause|injunction|police|customs|tender|bail|visa|landlord|lease)\b"),
+    (Ground.MEDICAL, r"\b(?:doctor|dr|physio\w*|midwife|surgeon|nurse|pharmacist|dermatologist|allergist|obstetrician|cardiolog\w+|clinic|hospital|trainer|dentist|optician|specialist"
+                     r"|therapist|gp|psychologist|psychiatrist|consultant|p(?:a)?ediatrician|gyn(?:a)?ecologist|oncologist|lab|operation|surgery|injury|injured|broke|broken|sprained|tore|torn|concussion"
+                     r"|tablets?|pills?|capsules?|medicine|antibiotics?|pregnan\w+|shoulder|knees?|back|wrist|ankle|hip|heart|blood test|stitches|cast|plaster|vet|glaucoma|eyes?|eye drops|drops)\b"),
+    (Ground.FEAR, r"\b(?:afraid|scared|fear|panic\w*|terrified|crash|stuck in)\b"),
+    (Ground.RULE, r"\b(?:house rule|rule|rules|policy|code of conduct|staff book|house|flat|home|school|office|agreed|agreement|roof|signed)\b"),
+)  # fmt: skip
+_EATING = re.compile(r"\b(?:eats?|eaten|eating|drinks?|drinking|diet|food|vegan|vegetarian|fast(?:s|ing)?|table)\b", re.IGNORECASE)
+_UNLESS = re.compile(
+    r"(?:\b(?:unless|except|other than|apart from|save|but only|only if|only when|only with|as long as|so long as|provided|while|whenever|when|if)\b|\buntil (?=[^⟦]*$)|\bbefore (?=[^⟦]*$))[^;.]*",
+    re.IGNORECASE,
+)
+_PLACE_WORDS = re.compile(r"\b(?:house|flat|home|kitchen|office|room|garden|roof|hall|car|studio|shop|depot|desk|grave|table|bed|wardrobe|building|court|pool|church|school|van|doorstep|property|bedroom|balcony|terrace|library)\b", re.IGNORECASE)
+
+
+def read_rules(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction | Prohibition | Permission]:
+    """The restrictions, rules, promises and permissions in one clause of a fact."""
+    for ruling in rulings(clause, whole, context):
+        period = read_period(sentence, clause)
+        unless = _exception(ruling)
+        for doing in ruling.doings:
+            doing = _without_people(doing, ruling, context)
+            if doing is None:
+                continue
+            yield from _forms(ruling, doing, period, unless, whole, context)
+
+
+def _forms(
+    ruling: Ruling, doing: Doing, period: Period, unless: str, whole: str, context: Context
+) -> Iterator[Restriction | Prohibition | Permission]:
+    place = doing.place if _PLACE_WORDS.search(doing.place) or re.match(r"[A-ZÀ-Þ]", doing.place) else ""
+    slots = (period.start, period.end)
+    for person in ruling.who or (ANYONE,):
+        ground = ground_of(whole)
+        if ruling.allows:
+            yield Permission(person, ruling.words, doing.things, doing.verb, *slots, period.weekdays, period.daytime, place)
+        elif person == ANYONE or (place and ground in {Ground.RULE, Ground.DISLIKE}):
+            yield Prohibition(ANYONE if place else person, ruling.words, doing.things, doing.verb, *slots, unless, period.weekdays, period.daytime, place)
+        elif ground is Ground.PROMISE and person != EGO:
+            yield Prohibition(person, ruling.words, doing.things, doing.verb, *slots, unless, period.weekdays, period.daytime, place)
+        else:
+            yield Restriction(person, ground, doing.things, doing.verb, *slots, unless, period.weekdays, period.daytime, place)
+
+
+def ground_of(text: str) -> Ground:
+    """What a rule rests on, by who or what is named beside it; a matter of taste where nothing is."""
+    for ground, pattern in _GROUNDS:
+        if ground is Ground.RULE and _EATING.search(text):
+            return Ground.DIET
+        if re.search(pattern, text, re.IGNORECASE):
+            return ground
+    return Ground.DIET if _EATING.search(text) else Ground.DISLIKE
+
+
+def _exception(ruling: Ruling) -> str:
+    said = _UNLESS.search(ruling.tail)
+    return re.sub(r"\s*⟦\d+⟧\s*", " ", said[0]).strip(" ,.") if said else ""
+
+
+def _without_people(doing: Doing, ruling: Ruling, context: Context) -> Doing | None:
+    """The doing without things that are only the people it binds or that say nothing; None where nothing is left."""
+    kept = []
+    for thing in doing.things:
+        named = people_in(thing, context)
+        if named and named[0] in ruling.who and len(thing.split()) <= 2:
+            continue
+        if class_of(thing) or len(thing) > 2:
+            kept.append(thing)
+    if not kept and not doing.verb:
+        return None
+    return Doing(doing.verb, tuple(kept), doing.place)

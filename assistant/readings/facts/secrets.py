@@ -1,0 +1,86 @@
+"""What somebody must not hear of: surprises, things kept from people, silence before an announcement.
+
+A secret is a restriction of the one who must not know ("anyone" where nobody outside may): its thing is the matter, its
+activity "tell", its `unless` names those who may.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.readings.facts.clause import SLOT, Sentence, people_in
+from assistant.readings.facts.period import read_period
+from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.forms import EGO, Ground, Restriction
+
+_KNOW = r"(?:know|hear|learn|find out|get wind|be told|suspect|see|notice)"
+_PATTERNS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?P<who>.+?)\s(?:must|may|should|shall|can|is|are|has to)\s?(?:not|n't|never)(?:\sto|\sever)?\s{_KNOW}\b(?P<what>.*)",
+        r"(?P<who>.+?)\s(?:has|have)(?: not|n't) (?:yet )?been told\s?(?P<what>.*)",
+        r"(?P<who>.+?)\s(?:will|is to|are to|should|must|may)\s(?:know|hear|learn) nothing\s?(?P<what>.*)",
+        r"(?P<what>.*?\bsurprise\b.*?)\s(?:for|to)\s(?P<who>.+)",
+        r"(?:keep|keeping|keeps|kept|hide|hiding|hides)\s(?P<what>.+?)\s(?:a secret )?from\s(?P<who>.+)",
+        r"(?:(?:nobody|no one|none of us) (?:may|must|is to|should|can|will)|not to|never to|don't|do not|must not|may not|mustn't) (?:ever )?(?:tell|mention|say|speak|let|show|talk|breathe)\s(?P<said>.+)",
+        r"(?:(?P<unless>nobody|no one|none)\b(?P<outside>.*?))\s(?:is to|may|are to|must|hears?|gets to)\s?(?:be told|hear|know|learn|see)?\s?(?:of |about )?(?P<what>.+)",
+        r"(?:say|speak|tell|said|mention|breathe)\s(?:nothing|of it to nobody|not a word|no word)\b(?P<what>.*)",
+        r"(?P<what>.+?)\s(?:is|are|stays?|remains?)\s(?:still\s)?(?:unannounced|confidential|a secret|under wraps|embargoed|secret|told to nobody)\b(?P<outside>.*)",
+        r"(?P<what>.+?)\sis told to nobody\s?(?P<outside>.*)",
+    )
+)
+_TO_WHOM = re.compile(r"^(?P<who>.+?)\s(?:about|of|that|know|see)\s(?P<what>.+)$|^(?P<what2>.+?)\sto\s(?P<who2>.+)$", re.IGNORECASE)
+_SECRET = re.compile(
+    r"\b(?:surprise|secret|told|tell|know|hear|learn|unannounced|confidential|mention|nothing|nobody|find out|wraps|embargo\w*|from (?:both|the|my|his|her)|word|announce\w*|hide|keep\w*)\b",
+    re.IGNORECASE,
+)
+_HEARING = re.compile(r"\b(?:hear|know|told|tell|learn|mention|secret|surprise|unannounced|confidential|say|speak|find out|wind|announce\w*|suspect|keep\w*|kept|hid\w*|wraps|embargo\w*|breathe|show)\b", re.IGNORECASE)
+_LEAD = re.compile(r"^(?:\s|,|a |the |single |word |anything |about |of |that |it |who |until |before |any |all |here )+", re.IGNORECASE)
+
+
+def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
+    """The secrets in one clause of a fact."""
+    if not _SECRET.search(clause) or not _HEARING.search(clause):
+        return
+    for pattern in _PATTERNS:
+        hit = pattern.search(clause)
+        if hit is None:
+            continue
+        groups = {name: text or "" for name, text in hit.groupdict().items()}
+        who, what = groups.get("who", ""), groups.get("what", "")
+        if said := groups.get("said"):
+            split = _TO_WHOM.match(said)
+            if split is None:
+                continue
+            who, what = split["who"] or split["who2"], split["what"] or split["what2"]
+        outside = groups.get("outside", "").strip()
+        people = _kept_from(who, context) if who else (ANYONE,)
+        if who and not people:
+            continue
+        matter = _matter(what, clause, whole)
+        if matter:
+            period = read_period(sentence)
+            for person in people:
+                yield Restriction(person, Ground.SECRET, (matter,), "tell", period.start, period.end, outside)
+        return
+
+
+def _kept_from(text: str, context: Context) -> tuple[str, ...]:
+    near = re.split(r"[;:]\s", text)[-1]
+    named = tuple(p for p in people_in(near, context) if p != EGO)
+    if named:
+        return named
+    role = re.search(r"\b(?:their|my|our|his|her|both|the)\s(?P<role>[a-z]+(?:\s[a-z]+)?)", near)
+    return (role["role"],) if role else ()
+
+
+def _matter(what: str, clause: str, whole: str) -> str:
+    """What the secret is about, in words; the rest of the sentence or fact where the clause only points at it."""
+    text = re.sub(SLOT, " ", re.split(r"[;.]\s|\sbefore\s|\suntil\s|\b(?:husbands|not even)\b", _LEAD.sub("", what))[0])
+    text = re.sub(r"\s+", " ", text).strip(" ,.;:'")
+    if len([w for w in text.split() if len(w) > 3]) >= 1 and text.lower() not in {"until she stands", "it", "this"}:
+        return text
+    rest = re.sub(SLOT, " ", whole.replace(clause, " ") if clause != whole else whole)
+    return re.sub(r"\s+", " ", rest).strip(" ,.;:")

@@ -1,0 +1,72 @@
+"""Verb phrases of rules: "lift anything above his chest or swing a cutlass" bars two doings, each with its object."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from assistant.language.words import words
+from assistant.readings.facts.noun_lists import cut, read_list
+
+USE = frozenset(
+    "eat have drink take touch consume use swallow taste enjoy order serve keep handle wear buy see bear stand get bring go come enter "
+    "be do tolerate digest stomach own accept".split()
+)
+"""Verbs that bar any use of their object; the object is all that counts."""
+
+_PARTICLE = re.compile(
+    r"^(?:set foot (?:in|on)|get (?:on|in|into|near|inside)|go (?:near|into|in|on|out in|out into|up|down|to|anywhere near)|come (?:near|into|in|to)|be (?:near|in|at|around|on|out in)|sit (?:in|on)|stay (?:in|near)"
+    r"|do any|be given|be served|look at|put on|carry on with|take part in|enter|have anything to do with|climb into|ride in|ride on)\s+",
+    re.IGNORECASE,
+)
+_OBJECT_FIRST = re.compile(r"^(\w+)\s+(?:(?:up|down|out|off|on|to|away)\s+)?(?:a|an|the|any|his|her|my|our|their|anything|anyone|anybody|no|another|more|this|that)\b", re.IGNORECASE)
+_ING_ENDINGS = {"run": "running", "swim": "swimming", "jog": "jogging", "sit": "sitting", "get": "getting", "put": "putting", "cut": "cutting", "sunbathe": "sunbathing", "dig": "digging", "shop": "shopping", "grip": "gripping", "bet": "betting", "quit": "quitting", "lie": "lying"}
+
+
+@dataclass(frozen=True)
+class Doing:
+    """One thing that is barred or allowed: the verb ("" for any use) and what it is done to."""
+
+    verb: str
+    things: tuple[str, ...]
+    place: str = ""
+
+
+def gerund(verb: str) -> str:
+    """The -ing form of a base verb: "drive" is "driving"."""
+    if verb in _ING_ENDINGS:
+        return _ING_ENDINGS[verb]
+    if verb.endswith("ing") and len(verb) > 5:
+        return verb
+    return (verb[:-1] if verb.endswith("e") and not verb.endswith("ee") else verb) + "ing"
+
+
+def read_doings(phrase: str) -> list[Doing]:
+    """What a verb phrase in its base form says is done, object by object: "drive, lift anything or eat nuts"."""
+    text = re.sub(r"^(?:ever|even|also|again|under any circumstances|please|really|yet)\s+", "", cut(phrase).strip(" ,"), flags=re.IGNORECASE)
+    doings: list[Doing] = []
+    for chunk in re.split(r"\s*,\s*(?:or|and|nor)?\s*|\s+(?:or|and|nor)\s+", text):
+        if not chunk:
+            continue
+        if doings and not _starts_verb(chunk, doings):
+            last = doings[-1]
+            more = read_list(chunk)
+            doings[-1] = Doing(last.verb, (*last.things, *more.items), last.place or more.place)
+        else:
+            doings.append(_doing(chunk))
+    return [d for d in doings if d.verb or d.things]
+
+
+def _starts_verb(chunk: str, doings: list[Doing]) -> bool:
+    return bool(_OBJECT_FIRST.match(chunk) or _PARTICLE.match(chunk + " ")) or not doings[-1].things
+
+
+def _doing(chunk: str) -> Doing:
+    if particle := _PARTICLE.match(chunk + " "):
+        listed = read_list(chunk[particle.end() :])
+        return Doing("", listed.items, listed.place)
+    verb, _, rest = chunk.partition(" ")
+    rest = re.sub(r"^(?:up|down|out|away|to|about|of|for|with|at|on|in|over)\s+(?=\w)", "", rest)
+    listed = read_list(rest)
+    base = "".join(words(verb)) if words(verb) else ""
+    return Doing("" if base in USE and listed.items else base, listed.items, listed.place)
