@@ -83,7 +83,7 @@ def _moved(request: Request, start: datetime) -> Iterator[str]:
             said += f" from {start:%H:%M} to {until:%H:%M}"
         else:
             said += f" from {start:%H:%M} to {_date(until.date())} {until:%H:%M}"
-    spans = sorted((m.span.start, m.span.end) for m in request.times)
+    spans = sorted((p.start, p.end) for m in request.times for p in (m.parts or (m.span,)))
     kept, position = "", 0
     for i, (begin, end) in enumerate(spans):
         part = request.text[position:begin]

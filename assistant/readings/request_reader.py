@@ -16,7 +16,7 @@ from assistant.readings.request_intent import clues_of, read_intent, read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
 from assistant.readings.request_people import Mention, find_people
 from assistant.readings.request_phrases import Stretch, find_places, find_things, title_of
-from assistant.readings.request_when import when_of
+from assistant.readings.request_when import merely_names, when_of
 from assistant.readings.request_words import BOOK_VERBS, SCHEDULE_VERBS, SIGN_UP_VERBS
 from assistant.request import Intent, Kind, Request
 from assistant.timing import read_times
@@ -45,9 +45,9 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     A given `kind` wins over what the text suggests. Never fails: a text without meaning is a request of intent `OTHER`.
     """
     text = " ".join(text.split())
-    times = tuple(read_times(text, context.now))
+    times = tuple(t for t in read_times(text, context.now) if not merely_names(t, context.now))
     when = when_of(times, context.now)
-    stretches = [(t.span.start, t.span.end) for t in times]
+    stretches = [(p.start, p.end) for t in times for p in (t.parts or (t.span,))]
     lead = read_lead(text, _past_opening_time(text, stretches))
     start = after(text, lead)
     people = find_people(text, context.cast, stretches, lead.end if not lead.said.count(" ") else lead.start + 1)
@@ -99,7 +99,8 @@ def _is_time(found: Found, times: Sequence[TimeMention]) -> bool:
     """Whether an amount is a part of a time: the "six" of "six this evening"; a duration is both."""
     if found.amount.unit in {"min", "day"}:
         return False
-    return any(t.span.start < found.end and found.start < t.span.end for t in times)
+    pieces = [p for t in times for p in (t.parts or (t.span,))]
+    return any(p.start < found.end and found.start < p.end for p in pieces)
 
 
 def _where(text: str, places: Sequence[str]) -> list[Stretch]:

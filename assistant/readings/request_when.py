@@ -33,6 +33,19 @@ def when_of(times: Sequence[TimeMention], now: datetime) -> When | None:
     return _when(mention.value, length, now)
 
 
+def merely_names(mention: TimeMention, now: datetime) -> bool:
+    """Whether a time only says which one is meant: "last night's photo", "the rent for March"."""
+    value = mention.value
+    if isinstance(value, Window) and value.end - value.start > 10 * DAY:
+        return bool(mention.parts) and mention.parts[0].text.lower().startswith("for ")
+    possessive = mention.span.text.replace("’", "'").endswith("'s")
+    return possessive and isinstance(value, Window | Day) and _end(value) <= now
+
+
+def _end(value: Window | Day) -> datetime:
+    return value.end if isinstance(value, Window) else datetime.combine(value.date, time(), ZoneInfo(value.zone)) + DAY
+
+
 def _when(value: TimeValue, length: timedelta | None, now: datetime) -> When | None:
     match value:
         case Instant(at):
