@@ -66,7 +66,8 @@ class Range:
 class Recurrence:
     """A rule of RFC 5545 (without DTSTART), its first occurrence after the reference, and how long each one lasts.
 
-    `duration` is None where the text gives no end; `timed` is False where it gives no clock time (whole days).
+    `duration` is None where the text gives no end; `timed` is False where it gives no clock time: whole days, or, with a
+    `duration`, some moment of a part of the day ("weekday mornings").
     """
 
     rrule: str
@@ -111,3 +112,10 @@ class TimeMention:
     reason: str = ""
     note: str = ""
     """What the user must hear: an hour that does not exist that night, or exists twice."""
+    dated: bool = True
+    """Whether the text names the day; a bare "until nine" gets today or the next such hour."""
+    parts: tuple[Span, ...] = ()
+    """The pieces of text it was read from, prepositions included: "on Friday" and "at 7" of "on Friday with Dana at 7".
+
+    `span` reaches from the first to the last of them, without the leading preposition.
+    """

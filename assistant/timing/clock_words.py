@@ -1,0 +1,303 @@
+"""Reads clock times: "19:30", "7 p.m.", "half past six", "half five", "quarter to five", "noon", "four in the afternoon".
+
+A bare hour ("7") is read only where the caller allows it, for most numbers are no times.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from assistant.timing.expressions import Clock, ClockSpan
+from assistant.timing.numbers import number_at
+from assistant.timing.tables import FOLLOWERS, MEASURES, MONTHS, WEEKDAYS
+from assistant.timing.tokens import Kind, Tokens
+from assistant.timing.zones import zone_at
+
+Found = tuple[Clock, int]
+DIGITAL = re.compile(r"(\d{1,2})(?:([:.h])(\d{2})?)?(?::(\d{2}))?\s?([ap])?", re.IGNORECASE)
+PAST = {"past", "after"}
+TO = {"to", "before", "till", "of"}
+TRAVEL = frozenset("from to train bus flight boat ferry tram coach dart plane service departure connection".split())
+
+
+def clock_at(ts: Tokens, i: int, *, bare: bool = False, dotted: bool = False) -> Found | None:
+    """A clock time at `i` with its "in the morning" and its zone; `bare` lets a lone hour pass, `dotted` also 7.42."""
+    found = named_at(ts, i) or digital_at(ts, i, dotted or bare) or spoken_at(ts, i) or hour_at(ts, i, bare)
+    return suffixes(ts, *found) if found else None
+
+
+def named_at(ts: Tokens, i: int) -> Found | None:
+    """ "noon", "12 noon", "midday", "midnight"."""
+    j = i + 1 if ts.word(i) in {"12", "twelve"} and ts.word(i + 1) in {"noon", "midday", "midnight"} else i
+    word = ts.word(j)
+    if ts.at(j).possessive:
+        return None
+    if word in {"noon", "midday"}:
+        return Clock(12, half="24"), j + 1
+    if word == "midnight":
+        return Clock(0, half="24", midnight=True), j + 1
+    return None
+
+
+def digital_at(ts: Tokens, i: int, dotted: bool) -> Found | None:
+    """Written in digits with minutes or with am and pm."""
+    token = ts.at(i)
+    allowed = token.kind is Kind.CLOCK or (token.kind is Kind.DECIMAL and (dotted or dot_is_clock(ts, i)))
+    if not allowed or ts.word(i - 1) in {"€", "$", "£"} or (ts.word(i - 1) == "-" and ts.at(i - 2).kind is Kind.CODE):
+        return hundred_hours_at(ts, i)
+    if token.kind is Kind.DECIMAL and is_measure(ts, i + 1):
+        return None
+    match = DIGITAL.match(token.text)
+    if match is None:
+        return None
+    hour, minute, second = int(match[1]), int(match[3] or 0), int(match[4] or 0)
+    if minute > 59 or second > 59 or hour > 24 or (hour == 24 and minute):
+        return None
+    if match[2] and match[2].lower() == "h" and not match[3] and not dotted:
+        return None
+    if match[5]:
+        return (Clock(hour, minute, second, match[5].lower() + "m"), i + 1) if 1 <= hour <= 12 else None
+    stands = hour > 12 or match[1].startswith("0") or hour == 0 or (match[2] or "").lower() == "h"
+    if hour == 24:
+        return Clock(0, half="24", midnight=True), i + 1
+    return Clock(hour, minute, second, "24" if stands else "", colon=True), i + 1
+
+
+def hundred_hours_at(ts: Tokens, i: int) -> Found | None:
+    """ "1900 hrs", "0730 hours"."""
+    token = ts.at(i)
+    if token.kind is not Kind.NUMBER or len(token.text) != 4 or ts.word(i + 1) not in {"hrs", "hours", "h"}:
+        return None
+    hour, minute = divmod(int(token.text), 100) if token.text.isdigit() else (99, 99)
+    return (Clock(hour, minute, half="24"), i + 2) if hour < 24 and minute < 60 and ts.word(i + 2) != "of" else None
+
+
+def dot_is_clock(ts: Tokens, i: int) -> bool:
+    """Whether 7.42 is an hour by its company: "the 7.42 from Kilbarrack", "10.00 to 10.45"."""
+    if ts.word(i - 1) == "the" and ts.word(i + 1) in TRAVEL:
+        return True
+    if ts.word(i + 1) in {"to", "-", "–", "until"} and ts.at(i + 2).kind in {Kind.DECIMAL, Kind.CLOCK}:
+        return not is_measure(ts, i + 3)
+    return ts.word(i - 1) in {"to", "-", "–", "until"} and ts.at(i - 2).kind in {Kind.DECIMAL, Kind.CLOCK}
+
+
+def spoken_at(ts: Tokens, i: int) -> Found | None:
+    """ "half past six", "half five", "a quarter to seven", "ten past six", "six o'clock", "six thirty"."""
+    j = i + 1 if ts.word(i) == "a" and ts.word(i + 1) == "quarter" else i
+    if ts.word(j) == "half":
+        return half_at(ts, j)
+    minutes = (15, j + 1) if ts.word(j) == "quarter" else number_at(ts, j)
+    if minutes is None:
+        return None
+    value, k = minutes
+    if ts.word(k) in {"minutes", "minute"} and value < 30:
+        k += 1
+    direction = ts.word(k)
+    if direction in PAST | TO and (value in {15} or value in range(1, 30)):
+        hour = number_at(ts, k + 1)
+        plausible = value % 5 == 0 and (direction in {"past", "to"} or ts.word(j) == "quarter" or k > j + 1)
+        if hour and 1 <= hour[0] <= 12 and plausible and said_as_minutes(ts, i, j, direction, hour[1]):
+            return (
+                (Clock(hour[0], value), hour[1]) if direction in PAST else (Clock(before(hour[0]), 60 - value), hour[1])
+            )
+    if value <= 24 and ts.word(minutes[1]) in {"o'clock", "oclock"}:
+        return Clock(value, half="" if 1 <= value <= 12 else "24"), minutes[1] + 1
+    return None
+
+
+def said_as_minutes(ts: Tokens, i: int, j: int, direction: str, after: int) -> bool:
+    """Whether "ten to five" is 4:50 and no stretch: after "from" or in digits it is a stretch."""
+    if ts.word(j) == "quarter" or direction in PAST:
+        return not is_measure(ts, after)
+    spelled = ts.at(j).kind is Kind.WORD
+    return ts.word(i - 1) not in {"from", "between"} and spelled and not is_measure(ts, after)
+
+
+def before(hour: int) -> int:
+    """The hour before, on a dial."""
+    return 12 if hour == 1 else hour - 1
+
+
+def half_at(ts: Tokens, i: int) -> Found | None:
+    """ "half past six", and the British and Irish "half five", which is 5:30."""
+    if (
+        ts.word(i - 1) in {"and", "a", "an", "one", "the", "first", "second", "other", "my", "another"}
+        and ts.word(i + 1) != "past"
+    ):
+        return None
+    j = i + 2 if ts.word(i + 1) == "past" else i + 1
+    hour = number_at(ts, j)
+    if (
+        hour
+        and 1 <= hour[0] <= 12
+        and not is_measure(ts, hour[1])
+        and ts.word(hour[1]) not in {"-", "of", "to"} | TRAVEL - {"from", "to"}
+    ):
+        return Clock(hour[0], 30), hour[1]
+    if hour and 1 <= hour[0] <= 12 and ts.word(hour[1]) == "to" and not is_measure(ts, hour[1] + 2):
+        return Clock(hour[0], 30), hour[1]
+    return None
+
+
+def hour_at(ts: Tokens, i: int, bare: bool) -> Found | None:
+    """A lone hour; also "six thirty" and "seven fifteen"."""
+    found = number_at(ts, i)
+    if not bare or found is None or found[0] > 24:
+        return None
+    value, j = found
+    if ts.at(i).kind is Kind.NUMBER and (len(ts.at(i).text) > 2 or ts.word(j) in {":", "/"} or glued_number(ts, i)):
+        return None
+    minutes = number_at(ts, j) if ts.at(i).kind is Kind.WORD else None
+    if minutes and minutes[0] in {15, 20, 30, 40, 45, 50, 55} and 1 <= value <= 23 and not is_measure(ts, minutes[1]):
+        return Clock(value, minutes[0], half="" if value <= 12 else "24"), minutes[1]
+    if value == 24:
+        return Clock(0, half="24", midnight=True), j
+    return Clock(value, half="" if 1 <= value <= 12 else "24"), j
+
+
+def glued_number(ts: Tokens, i: int) -> bool:
+    """Whether a number is part of something longer: a phone number, a range of pages, a score, "15-15-15"."""
+    neighbours = (ts.at(i - 1), ts.at(i + 1))
+    touching = neighbours[0].end == ts.at(i).start and neighbours[0].word in {
+        "-",
+        "–",
+        "/",
+        "#",
+        "€",
+        "$",
+        "£",
+        "+",
+        ".",
+    }
+    numbers = any(n.kind in {Kind.NUMBER, Kind.CODE} for n in neighbours)
+    return (touching and neighbours[0].word not in {"-", "–"}) or numbers
+
+
+def is_measure(ts: Tokens, i: int) -> bool:
+    """Whether what follows a number makes it a quantity, a price, an address."""
+    token = ts.at(i)
+    if token.word in MEASURES:
+        return not (token.word in {"per", "m", "g", "l", "x"} and token.kind is not Kind.WORD)
+    if token.word == "-" and ts.at(i + 1).kind is Kind.WORD and ts.at(i + 1).start == token.end:
+        return True
+    return ts.at(i + 1).word in {"street", "road", "avenue", "lane", "square"} and token.capital
+
+
+def clean_after(ts: Tokens, i: int, *, strict: bool) -> bool:
+    """Whether a bare hour may end before `i`; `strict` accepts only the end, a mark or a word of the list."""
+    token = ts.at(i)
+    if is_measure(ts, i) or (token.kind is Kind.MARK and token.word in {"%", "°", "€", "$", "£", "/", "+", "*"}):
+        return False
+    if token.kind is Kind.MARK:
+        return not (token.word in {"-", "–"} and ts.at(i + 1).kind is Kind.WORD and strict)
+    if token.kind in {Kind.CLOCK, Kind.ISO, Kind.DATE, Kind.ORDINAL}:
+        return True
+    if token.word in FOLLOWERS or token.word in WEEKDAYS or token.word.rstrip("s") in WEEKDAYS:
+        return True
+    if token.word in MONTHS and token.capital:
+        return not strict
+    if strict or token.kind is not Kind.WORD:
+        return False
+    plural = len(token.word) > 3 and token.word.endswith("s") and not token.word.endswith("ss") and not token.capital
+    return not plural or token.word in {"always", "unless", "perhaps", "sometimes", "besides", "afterwards", "this"}
+
+
+def suffixes(ts: Tokens, clock: Clock, i: int) -> Found:
+    """What may follow a clock time: a half of the day, "sharp", a zone."""
+    if ts.word(i) in {"am", "pm"} and ts.at(i).kind is Kind.WORD and 1 <= clock.hour <= 12 and clock.half in {"", "24"}:
+        clock, i = replace(clock, half=ts.word(i)), i + 1
+    for words, half in HALVES:
+        if (
+            ts.words(i, *words)
+            and ts.word(i + len(words)) not in {"of", "shift", "class", "walk", "run"} - {"of"}
+            and not ts.at(i + len(words) - 1).possessive
+        ):
+            clock, i = half_of(clock, half), i + len(words)
+            break
+    if ts.word(i - 1) in {"o'clock", "oclock"} and ts.word(i) in {"morning", "afternoon", "evening"}:
+        clock, i = half_of(clock, "am" if ts.word(i) == "morning" else "pm"), i + 1
+    if ts.word(i) in {"sharp", "exactly"}:
+        i += 1
+    k = i + 1 if ts.word(i) in {",", "("} else i
+    zone = zone_at(ts, k)
+    if zone:
+        closing = zone[1] + 1 if ts.word(i) == "(" and ts.word(zone[1]) == ")" else zone[1]
+        return replace(clock, zone=zone[0]), closing
+    if ts.word(k) in {"my", "local"} and ts.word(k + 1) == "time":
+        return clock, k + 2
+    if ts.word(k) in {"her", "his", "their"} and ts.word(k + 1) == "time":
+        return replace(clock, zone="?"), k + 2
+    return clock, i
+
+
+HALVES = [
+    (("in", "the", "morning"), "am"),
+    (("in", "the", "afternoon"), "pm"),
+    (("in", "the", "evening"), "evening"),
+    (("in", "the", "early", "morning"), "am"),
+    (("of", "the", "morning"), "am"),
+    (("at", "night"), "night"),
+    (("at", "noon"), "noon"),
+    (("noon",), "noon"),
+]
+
+
+def half_of(clock: Clock, half: str) -> Clock:
+    """The clock with the half of the day that the words give it."""
+    if clock.half in {"24", "am", "pm"}:
+        return clock
+    if half == "night":
+        return replace(
+            clock, half="am" if clock.hour in {1, 2, 3, 4, 12} else "pm", midnight=clock.hour == 12 and not clock.minute
+        )
+    if half == "noon":
+        return replace(clock, half="pm") if clock.hour == 12 else clock
+    return replace(clock, half="am" if half == "am" and clock.hour != 12 else "pm")
+
+
+def span_at(ts: Tokens, i: int, *, bare: bool = False) -> tuple[ClockSpan, int] | None:
+    """From one clock time to another: "from 1 to 3", "between five and six", "9:00–17:00", "8.30 to 1 pm"."""
+    opener = ts.word(i)
+    if opener in {"sometime", "somewhere"} and ts.word(i + 1) == "between":
+        inner = span_at(ts, i + 1)
+        return (replace(inner[0], between=True), inner[1]) if inner else None
+    j = i + 1 if opener in {"from", "between"} else i
+    open_ended = bare or opener in {"from", "between"}
+    first = clock_at(ts, j, bare=open_ended, dotted=open_ended)
+    if first is None:
+        return None
+    joiner = ts.word(first[1])
+    if joiner in {"up"} and ts.word(first[1] + 1) == "to":
+        first = (first[0], first[1] + 1)
+        joiner = "to"
+    joins = {"and"} if opener == "between" else {"to", "until", "till", "til", "through", "-", "–", "—"}
+    if joiner not in joins:
+        return None
+    last = clock_at(ts, first[1] + 1, bare=True)
+    if last is None:
+        return None
+    sure = not is_bare(ts, first, j) or not is_bare(ts, last, first[1] + 1)
+    if not clean_after(ts, last[1], strict=not sure) or counted(ts, i):
+        return None
+    return ClockSpan(first[0], last[0]), last[1]
+
+
+def is_bare(ts: Tokens, found: Found, start: int) -> bool:
+    """Whether the clock is nothing but a number."""
+    number = number_at(ts, start)
+    return number is not None and number[1] == found[1] and not found[0].half.endswith("m")
+
+
+def counted(ts: Tokens, i: int) -> bool:
+    """Whether the words before a stretch of numbers make it one of pages, rooms, points or ages."""
+    return bool({ts.word(i - k) for k in (1, 2, 3)} & LABELS)
+
+
+LABELS = frozenset(
+    """
+    page pages room rooms chapter chapters verse verses level levels size sizes number numbers no age ages aged grade
+    grades class scale rate rated score count line lines platform gate seat seats row bus tram floor floors section
+    season seasons episode episodes part parts volume step steps question questions exercise exercises track tracks
+    """.split()
+)

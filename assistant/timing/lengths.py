@@ -1,0 +1,172 @@
+"""Reads lengths of time ("for 45 minutes", "a half-hour call") and days and moments counted from now ("in two weeks")."""
+
+from __future__ import annotations
+
+import re
+
+from assistant.timing.days import day_at
+from assistant.timing.expressions import Date, DaySpec, Following, Length, Shifted, Weekday
+from assistant.timing.numbers import count_at, number_at
+from assistant.timing.tables import TIME_UNITS
+from assistant.timing.tokens import Kind, Tokens
+
+MINUTES = {
+    "minute": 1,
+    "hour": 60,
+    "day": 1440,
+    "week": 10080,
+    "fortnight": 20160,
+    "month": 43200,
+    "year": 525600,
+    "weekend": 2880,
+}
+SHORT = re.compile(r"(\d{1,3})(h|hr|hrs|min|mins)", re.IGNORECASE)
+Amount = tuple[float, str, int]
+
+
+def amount_at(ts: Tokens, i: int) -> Amount | None:
+    """A count and a unit: "45 minutes", "an hour and a half", "two and a half hours", "90min"; position after it."""
+    token = ts.at(i)
+    glued = SHORT.fullmatch(token.text) if token.kind in {Kind.CODE, Kind.CLOCK} else None
+    if glued:
+        return float(glued[1]), "hour" if glued[2][0] in "hH" else "minute", i + 1
+    if token.word == "fortnight":
+        return 1, "fortnight", i + 1
+    found = count_at(ts, i)
+    if found is None:
+        return None
+    count, j = found
+    working = ts.word(j) in {"working", "business"}
+    j += working
+    if ts.word(j) == "-":
+        return None
+    unit = TIME_UNITS.get(ts.word(j).rstrip("'"))
+    if unit is None or (ts.at(j).possessive and ts.word(j + 1) != "time"):
+        return None
+    j += 1
+    if working:
+        return (count, "working day", j) if unit == "day" else None
+    if ts.words(j, "and", "a", "half"):
+        return count + 0.5, unit, j + 3
+    if ts.words(j, "and", "a", "quarter") and unit == "hour":
+        return count + 0.25, unit, j + 3
+    if unit == "hour":
+        k = j + 1 if ts.word(j) == "and" else j
+        more = number_at(ts, k)
+        if more and ts.word(more[1]) in {"minutes", "mins", "min"}:
+            return count + more[0] / 60, unit, more[1] + 1
+    return count, unit, j
+
+
+def shifted_at(ts: Tokens, i: int) -> tuple[DaySpec | float, int] | None:
+    """A day, or a number of minutes from now, counted from today or from another day.
+
+    "in two weeks", "in 20 minutes", "3 days ago", "two weeks from Thursday", "a week on Friday", "two days before 5 May".
+    """
+    if ts.word(i) == "in" and ts.word(i - 1) not in {"back"}:
+        j = i + 2 if ts.word(i + 1) in {"about", "around", "exactly"} else i + 1
+        amount = amount_at(ts, j)
+        if amount is None or ts.at(i + 1).word == "the":
+            return None
+        end = amount[2] + 1 if ts.word(amount[2]) == "time" else amount[2]
+        if ts.word(end) in {"of", "after", "before"}:
+            return None
+        return counted(amount[0], amount[1]), end
+    amount = amount_at(ts, i)
+    if amount is None:
+        return None
+    count, unit, j = amount
+    if ts.word(j) == "ago":
+        return counted(-count, unit), j + 1
+    if ts.words(j, "from", "now"):
+        return counted(count, unit), j + 2
+    if MINUTES.get(unit, 1440) < 1440:
+        return None
+    if unit in {"week", "fortnight"} and ts.word(j) in {"today", "tomorrow"}:
+        base = day_at(ts, j)
+        return (Shifted(count, unit, base[0]), base[1]) if base else None
+    forward = ts.word(j) in {"from", "after"} or (ts.word(j) == "on" and unit in {"week", "fortnight"})
+    backward = ts.word(j) == "before"
+    if not forward and not backward or (ts.word(i - 1) == "for" and ts.word(j) == "from") or nights(ts, j - 1):
+        return None
+    base = day_at(ts, j + 1)
+    return (Shifted(count if forward else -count, unit, base[0]), base[1]) if base else None
+
+
+def nights(ts: Tokens, i: int) -> bool:
+    """Whether the unit is nights: they are spent, not counted off."""
+    return ts.word(i).startswith("night")
+
+
+def counted(count: float, unit: str) -> DaySpec | float:
+    """Minutes for small units, a shifted day for large ones."""
+    if unit in {"minute", "hour"}:
+        return count * MINUTES[unit]
+    return Shifted(count, unit)
+
+
+def following_at(ts: Tokens, i: int) -> tuple[DaySpec, int] | None:
+    """ "the next three days", "the last two weeks"."""
+    if ts.word(i) not in {"the", "these"} or ts.word(i + 1) not in {"next", "last", "past", "coming"}:
+        return None
+    amount = amount_at(ts, i + 2)
+    if amount is None or MINUTES.get(amount[1], 0) < 1440 or amount[0] < 2:
+        return None
+    sign = -1 if ts.word(i + 1) in {"last", "past"} else 1
+    return Following(sign * amount[0], amount[1]), amount[2]
+
+
+def length_at(ts: Tokens, i: int) -> Length | None:
+    """A length that says how long something takes or how long before something: "for two hours", "a two-hour talk"."""
+    if ts.word(i) in {"for", "lasting"}:
+        j = i + 2 if ts.word(i + 1) in {"about", "around", "his", "her", "my", "our", "their"} else i + 1
+        amount = amount_at(ts, j)
+        if (
+            amount
+            and amount[1] in MINUTES
+            and ts.word(amount[2]) not in {"ago", "now", "old"}
+            and not ts.at(amount[2] - 1).possessive
+        ):
+            return make(i, amount[2], amount)
+        return None
+    if ts.word(i - 1) in {",", "("}:
+        amount = amount_at(ts, i)
+        if amount and amount[1] in {"minute", "hour"} and ts.word(amount[2]) in {"", ".", ",", ")", "max", "long"}:
+            return make(i, amount[2], amount)
+    amount = amount_at(ts, i)
+    if (
+        amount
+        and amount[1] in {"minute", "hour", "day", "week"}
+        and ts.word(amount[2]) in {"before", "after", "earlier", "later"}
+    ):
+        return make(i, amount[2] + 1, amount, lead="before" if ts.word(amount[2]) in {"before", "earlier"} else "after")
+    return adjective_at(ts, i)
+
+
+def adjective_at(ts: Tokens, i: int) -> Length | None:
+    """ "half-hour call", "two-hour lecture", "45-minute massage"."""
+    if ts.word(i) in {"half", "half-an"} and ts.word(i + 1) == "-" and ts.word(i + 2) == "hour":
+        return Length(i, i + 3, 30, unit="hour", count=0.5, loose=True)
+    found = number_at(ts, i)
+    if found is None or ts.word(found[1]) != "-" or ts.word(i - 1) in {"-", "first", "last"}:
+        return None
+    unit = TIME_UNITS.get(ts.word(found[1] + 1))
+    if (
+        unit not in {"minute", "hour"}
+        or ts.word(found[1] + 1).endswith("s")
+        or ts.word(found[1] + 2) in {"", ".", ",", "-"}
+    ):
+        return None
+    return make(i, found[1] + 2, (found[0], unit, 0), loose=True)
+
+
+def make(start: int, end: int, amount: Amount, *, lead: str = "", loose: bool = False) -> Length:
+    """The length of an amount."""
+    return Length(start, end, amount[0] * MINUTES[amount[1]], lead, amount[1], amount[0], loose)
+
+
+def is_plain(spec: DaySpec) -> bool:
+    """Whether a day was said as a bare weekday or day of the month, which the text around may complete."""
+    return (isinstance(spec, Weekday) and not spec.which and not spec.weeks and spec.of is None) or (
+        isinstance(spec, Date) and spec.month is None
+    )

@@ -1,0 +1,63 @@
+"""Reads every mention of time in a text: tokens, phrases, links, values."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+from assistant.timing.expressions import Phrase, Point, Rule, Stretch
+from assistant.timing.grammar import phrases
+from assistant.timing.linking import is_moving, link
+from assistant.timing.resolve import Place, Resolved, resolve_phrase
+from assistant.timing.resolve_days import Frame, NoSuchDayError
+from assistant.timing.settings import DEFAULT, TimeSettings
+from assistant.timing.tokens import Tokens, tokenise
+from assistant.timing.types import Span, Tense, TimeMention
+
+
+def read_times(
+    text: str, now: datetime, *, tense: Tense = Tense.FUTURE, settings: TimeSettings = DEFAULT
+) -> tuple[TimeMention, ...]:
+    """Every mention of time in the text, in order, resolved against `now` (aware) in its zone or the one the text names.
+
+    What can't be read with confidence is left out; what can be read in several ways says so in `ambiguous`.
+    """
+    if now.tzinfo is None:
+        raise TypeError("The moment against which a text is read carries its zone")
+    ts = tokenise(text)
+    moving = is_moving(ts)
+    frame = Frame(now, tense, settings)
+    found: list[TimeMention] = []
+    anchor: date | None = None
+    for phrase in link(ts, phrases(ts, moving=moving), moving=moving):
+        try:
+            resolved = resolve_phrase(phrase, Place(frame, ts, anchor))
+        except NoSuchDayError:
+            continue
+        if resolved.dated and resolved.first_day and isinstance(phrase, Point | Stretch):
+            anchor = resolved.first_day
+        found.append(mention(text, ts, phrase, resolved))
+    return tuple(sorted(found, key=lambda m: m.span.start))
+
+
+def mention(text: str, ts: Tokens, phrase: Phrase, resolved: Resolved) -> TimeMention:
+    """The mention of a resolved phrase."""
+    core = phrase.core if isinstance(phrase, Point) and phrase.prep in {"", "to"} and phrase.core > 0 else phrase.start
+    pieces = getattr(phrase, "pieces", ()) or ((phrase.start, phrase.end),)
+    return TimeMention(
+        cut(text, ts, core, phrase.end),
+        resolved.readings[0],
+        resolved.readings if len(resolved.readings) > 1 else (),
+        resolved.reason,
+        resolved.note,
+        resolved.dated,
+        tuple(cut(text, ts, start, end) for start, end in pieces),
+    )
+
+
+def cut(text: str, ts: Tokens, start: int, end: int) -> Span:
+    """The piece of text from one token to another."""
+    first, last = ts[start].start, ts[min(end, len(ts)) - 1].end
+    return Span(first, last, text[first:last])
+
+
+__all__ = ["Rule", "read_times", "timedelta"]

@@ -1,0 +1,148 @@
+"""From clock times as they were said to minutes after midnight.
+
+An open hour ("at 7") is settled by the part of the day beside it, else by the words of the sentence ("dinner"), else by the
+habits of a day; where all that leaves two halves plausible, both are kept, the likelier first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assistant.timing.expressions import Clock, ClockSpan
+from assistant.timing.tables import EVENING_CUES, MORNING_CUES, STRONG_EVENING, STRONG_MORNING
+from assistant.timing.tokens import Kind, Tokens
+
+NOON = 720
+DAY = 1440
+STRONG_PARTS = {
+    "early morning": "am", "morning": "am", "breakfast": "am", "afternoon": "pm", "evening": "pm", "night": "night",
+    "dinner": "pm", "after work": "pm", "lunch": "lunch", "after lunch": "lunch",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Lean:
+    """What the sentence says about the half of the day: `strong` from a part of the day, `cue` from other words."""
+
+    strong: str = ""
+    cue: str = ""
+    firm: bool = False
+    """Whether the cue holds for any hour: "dinner", "wake me"."""
+    day_long: bool = False
+    """Whether the text counts hours to 24 ("16:30")."""
+
+
+def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str) -> Lean:
+    """The lean at these stretches of tokens: the nearest telling word of the sentence."""
+    day_long = any(t.kind is Kind.CLOCK and ":" in t.text and counts_to_24(t.text) for t in ts)
+    if part:
+        return Lean(STRONG_PARTS.get(part, ""), day_long=day_long)
+    start, end = pieces[0][0], pieces[-1][1]
+    own = {k for begin, stop in pieces for k in range(begin, stop)}
+    here = ts.at(start).sentence
+    best: tuple[int, str, bool] | None = None
+    low, high = max(0, start - 60), min(len(ts), end + 60)
+    for k in range(low, high):
+        token = ts[k]
+        if token.sentence != here or k in own or token.kind is not Kind.WORD:
+            continue
+        kind = "pm" if token.word in EVENING_CUES else "am" if token.word in MORNING_CUES else ""
+        if kind:
+            firm = token.word in STRONG_EVENING | STRONG_MORNING
+            distance = min(abs(k - edge) for piece in pieces for edge in piece) - (30 if firm else 0)
+            if best is None or distance < best[0]:
+                best = (distance, kind, firm)
+    return Lean(cue=best[1], firm=best[2], day_long=day_long) if best else Lean(day_long=day_long)
+
+
+def counts_to_24(text: str) -> bool:
+    """Whether a clock time can only be one of 24 hours."""
+    return text[:2].isdigit() and (int(text[:2]) > 12 or text[0] == "0") and text[-1].isdigit()
+
+
+def minutes_of(clock: Clock, lean: Lean) -> tuple[int, ...]:
+    """The readings of a clock time in minutes after midnight, the chosen one first; 1440 is the end of the day."""
+    if clock.midnight:
+        return (DAY,)
+    stands = clock.hour * 60 + clock.minute
+    if clock.half == "24":
+        return (stands,)
+    morning = clock.hour % 12 * 60 + clock.minute
+    evening = morning + NOON
+    if clock.half:
+        return (morning,) if clock.half == "am" else (evening,)
+    if lean.strong:
+        return (by_part(clock, lean.strong, morning, evening),)
+    if clock.hour == 12 or (clock.colon and lean.day_long):
+        return (evening,) if clock.hour == 12 else (morning,)
+    return by_cue(clock, lean, morning, evening)
+
+
+def by_part(clock: Clock, strong: str, morning: int, evening: int) -> int:
+    """The reading that fits the part of the day."""
+    if strong == "am":
+        return morning
+    if strong == "lunch":
+        return morning if clock.hour in {10, 11} else evening
+    if strong == "night" and clock.hour in {12, 1, 2, 3, 4}:
+        return DAY + morning
+    return evening
+
+
+def by_cue(clock: Clock, lean: Lean, morning: int, evening: int) -> tuple[int, ...]:
+    """The readings by the words around and, without any, by the habits of a day."""
+    hour = clock.hour
+    if lean.cue == "am" and (hour in {7, 8} or (lean.firm and 4 <= hour <= 9)):
+        return (morning,)
+    if lean.cue == "pm" and (hour in {6, 7, 8} or (lean.firm and 5 <= hour <= 10)):
+        return (evening,)
+    if hour in {9, 10, 11}:
+        return (morning,)
+    if hour in {7, 8} or (hour == 6 and clock.colon):
+        return (morning, evening) if clock.colon and hour != 6 else (evening, morning)
+    return (evening,)
+
+
+def spans_of(span: ClockSpan, lean: Lean) -> tuple[tuple[int, int], ...]:
+    """The readings of a stretch between two clock times; past midnight the end is above 1440."""
+    starts = minutes_of(span.start, lean)
+    ends = minutes_of(span.end, lean)
+    open_start = is_open(span.start, lean)
+    if open_start and not is_open(span.end, lean):
+        return (start_before(span.start, ends[0]),)
+    if is_open(span.end, lean):
+        if open_start:
+            starts = open_starts(span, starts, lean)
+        return tuple((s, after(s, span.end)) for s in starts)
+    return tuple((s, ends[0] if ends[0] > s else ends[0] + DAY) for s in starts)
+
+
+def is_open(clock: Clock, lean: Lean) -> bool:
+    """Whether the half of the day is still to be found."""
+    return not clock.half and not clock.midnight and not lean.strong and not (clock.colon and lean.day_long)
+
+
+def start_before(clock: Clock, end: int) -> tuple[int, int]:
+    """The later of the two halves that lies before the end: "8.30 to 1 pm" begins in the morning."""
+    morning = clock.hour % 12 * 60 + clock.minute
+    options = [m for m in (morning, morning + NOON) if m < end % DAY or end == DAY]
+    if not options:
+        return morning + NOON, end + DAY if end <= morning + NOON else end
+    return max(options), end
+
+
+def open_starts(span: ClockSpan, starts: tuple[int, ...], lean: Lean) -> tuple[int, ...]:
+    """The start of "8 to 12" is in the morning, of "7 to 9" open."""
+    if lean.cue or len(starts) < 2:
+        return starts
+    morning = span.start.hour % 12 * 60 + span.start.minute
+    return (morning,) if span.end.hour in {12, 1, 2, 3, 4, 5} else starts
+
+
+def after(start: int, clock: Clock) -> int:
+    """The first time after a start at which a dial shows this."""
+    minutes = clock.hour % 12 * 60 + clock.minute
+    while minutes <= start:
+        minutes += NOON
+    return minutes

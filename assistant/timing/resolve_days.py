@@ -1,0 +1,427 @@
+"""From days as they were said to dates of the calendar.
+
+The tense decides where an incomplete date points: ahead for plans, back for memories, to the nearest for facts. Every
+plausible reading is kept, the chosen one first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta, tzinfo
+
+from dateutil.easter import easter
+
+from assistant.timing.days import valid
+from assistant.timing.expressions import (
+    Date,
+    DaySpec,
+    Edge,
+    Feast,
+    Following,
+    Month,
+    NthWeekday,
+    NthWeekend,
+    Numeric,
+    Period,
+    Relative,
+    Shifted,
+    Weekday,
+    Year,
+)
+from assistant.timing.settings import TimeSettings
+from assistant.timing.tables import EASTER_FEASTS, FIXED_FEASTS, WEEKDAY_NAMES
+from assistant.timing.types import Tense
+
+ONE_DAY = timedelta(days=1)
+EARLIEST, LATEST = date(1000, 1, 1), date(9000, 1, 1)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Against what a text is resolved."""
+
+    now: datetime
+    tense: Tense
+    settings: TimeSettings
+
+    @property
+    def today(self) -> date:
+        """The date in the user's zone."""
+        return self.now.date()
+
+    @property
+    def zone(self) -> tzinfo:
+        """The user's zone."""
+        assert self.now.tzinfo is not None
+        return self.now.tzinfo
+
+
+@dataclass(frozen=True)
+class Days:
+    """From the first day to the one before `end`; `single` where one day was said."""
+
+    start: date
+    end: date
+    single: bool = True
+
+
+@dataclass(frozen=True)
+class Dated:
+    """The readings of a day, the chosen one first, and what the user must hear."""
+
+    readings: tuple[Days, ...]
+    note: str = ""
+    reason: str = ""
+
+
+class NoSuchDayError(Exception):
+    """The calendar has no such day, or it lies outside the years that can be handled."""
+
+
+def one(day: date) -> Days:
+    """A single day."""
+    if not EARLIEST < day < LATEST:
+        raise NoSuchDayError
+    return Days(day, day + ONE_DAY)
+
+
+def span(start: date, end: date) -> Days:
+    """A stretch of days, `end` exclusive."""
+    if not (EARLIEST < start < end < LATEST):
+        raise NoSuchDayError
+    return Days(start, end, single=False)
+
+
+def resolve_days(
+    specs: Sequence[DaySpec], frame: Frame, *, anchor: date | None = None, after: date | None = None
+) -> Dated:
+    """The dates of what was said of one day.
+
+    `anchor`: a date named before, near which a bare day of the month lies; `after`: the day before which it can't be.
+    Raises `NoSuchDayError`.
+    """
+    try:
+        return resolve(merge(specs), frame, anchor, after)
+    except (OverflowError, ValueError):
+        raise NoSuchDayError from None
+
+
+def merge(specs: Sequence[DaySpec]) -> list[DaySpec]:
+    """A weekday and a date beside it as one date, a weekday and a week as a weekday of that week."""
+    weekday = next((s for s in specs if isinstance(s, Weekday)), None)
+    rest = [s for s in specs if s is not weekday]
+    if weekday is None or not rest:
+        return list(specs)
+    other = rest[0]
+    if isinstance(other, Date):
+        return [replace(other, weekday=other.weekday if other.weekday is not None else weekday.weekday)]
+    if isinstance(other, Period) and other.unit == "week":
+        return [replace(weekday, of=other)]
+    return [other, weekday]
+
+
+def resolve(specs: list[DaySpec], frame: Frame, anchor: date | None, after: date | None) -> Dated:
+    """The dates of merged specifications."""
+    first = specs[0]
+    result = one_spec(first, frame, anchor, after)
+    if len(specs) > 1 and isinstance(specs[1], Weekday):
+        weekday = specs[1].weekday
+        fitting = tuple(d for d in result.readings if d.start.weekday() == weekday)
+        if fitting:
+            return replace(result, readings=fitting)
+        shown = WEEKDAY_NAMES[weekday]
+        near = next_weekday(frame.today, weekday)
+        return Dated(
+            (*result.readings, one(near)),
+            f"{result.readings[0].start.day} {result.readings[0].start:%B %Y} is no {shown}.",
+        )
+    return result
+
+
+def one_spec(spec: DaySpec, frame: Frame, anchor: date | None, after: date | None) -> Dated:
+    """The dates of one specification."""
+    today = frame.today
+    match spec:
+        case Relative(days):
+            return Dated((one(today + timedelta(days=days)),))
+        case Weekday():
+            return weekday_dates(spec, frame, after)
+        case Date():
+            return calendar_dates(spec, frame, anchor, after)
+        case Numeric():
+            return numeric_dates(spec, frame)
+        case Feast(name, year):
+            return Dated((one(by_year(lambda y: feast(name, y), year, frame, after)),))
+        case NthWeekday(n, weekday, of):
+            whole = stretch_of(of, frame, settle=lambda d: nth_weekday(n, weekday, d))
+            return Dated((one(nth_weekday(n, weekday, whole)),))
+        case NthWeekend(n, of):
+            whole = stretch_of(of, frame)
+            saturday = nth_weekday(n, 5, whole)
+            return Dated((span(saturday, saturday + 2 * ONE_DAY),))
+        case Shifted(count, unit, base):
+            return shifted(count, unit, base, frame, anchor)
+        case Edge(which, of):
+            return edge(which, of, frame)
+        case Following(count, unit):
+            other = add(today, count, unit, frame)
+            return Dated((span(min(today, other), max(today, other) + ONE_DAY if count < 0 else other),))
+        case Period() | Month() | Year():
+            return periods(spec, frame)
+
+
+def periods(spec: Period | Month | Year, frame: Frame) -> Dated:
+    """A week, weekend, month or year; "next weekend" said before a weekend is open."""
+    chosen = stretch_of(spec, frame)
+    if isinstance(spec, Period) and spec.unit == "weekend" and spec.which == "next" and frame.today.weekday() < 5:
+        return Dated(
+            (chosen, span(chosen.start - 7 * ONE_DAY, chosen.end - 7 * ONE_DAY)),
+            reason="next weekend is the one of next week",
+        )
+    return Dated((chosen,))
+
+
+def next_weekday(day: date, weekday: int) -> date:
+    """The first such weekday after a day."""
+    return day + timedelta(days=(weekday - day.weekday() - 1) % 7 + 1)
+
+
+def weekday_dates(spec: Weekday, frame: Frame, after: date | None) -> Dated:
+    """The date of a weekday, with "this", "next", "last", or of a named week."""
+    today = frame.today
+    if spec.of is not None:
+        start = stretch_of(spec.of, frame).start
+        return Dated((one(start + timedelta(days=(spec.weekday - start.weekday()) % 7)),))
+    ahead = next_weekday(today, spec.weekday)
+    back = ahead - timedelta(days=7 if ahead - timedelta(days=7) != today else 14)
+    same = today.weekday() == spec.weekday
+    if spec.weeks:
+        return Dated((one((today if same and False else ahead) + timedelta(weeks=spec.weeks)),))
+    if spec.which == "last":
+        return Dated((one(back),))
+    if spec.which == "this":
+        return (
+            Dated((one(today if same else ahead),))
+            if frame.tense is not Tense.PAST
+            else Dated((one(today if same else back),))
+        )
+    if spec.which == "next":
+        start = week_start(today, frame) + timedelta(days=7)
+        of_next_week = start + timedelta(days=(spec.weekday - start.weekday()) % 7)
+        if of_next_week == ahead:
+            return Dated((one(ahead),))
+        return Dated((one(of_next_week), one(ahead)), reason="next is read as of next week")
+    if after is not None:
+        return Dated((one(next_weekday(after, spec.weekday)),))
+    if frame.tense is Tense.PAST:
+        return Dated((one(today if same else back),))
+    if frame.tense is Tense.NEAREST:
+        return Dated((one(min((today if same else ahead, back), key=lambda d: abs((d - today).days))),))
+    return Dated((one(ahead), one(today)), reason="today has the same name") if same else Dated((one(ahead),))
+
+
+def week_start(day: date, frame: Frame) -> date:
+    """The first day of the week of a day."""
+    return day - timedelta(days=(day.weekday() - frame.settings.week_start) % 7)
+
+
+def calendar_dates(spec: Date, frame: Frame, anchor: date | None, after: date | None) -> Dated:
+    """A date with or without its month, year and weekday."""
+    if spec.of is not None:
+        whole = stretch_of(spec.of, frame)
+        day = whole.start + timedelta(days=spec.day - 1)
+        return checked(day, spec.weekday, frame)
+    if spec.year is not None and spec.month is not None:
+        if not valid(spec.day, spec.month, spec.year):
+            raise NoSuchDayError
+        return checked(date(spec.year, spec.month, spec.day), spec.weekday, frame)
+    candidates = list(months_around(spec, frame) if spec.month is None else years_around(spec, frame))
+    fitting = [d for d in candidates if spec.weekday is None or d.weekday() == spec.weekday]
+    chosen = choose(fitting, frame, anchor if spec.month is None else None, after)
+    plain = choose(candidates, frame, anchor if spec.month is None else None, after)
+    far = 200 if spec.month is None else 400
+    if chosen is not None and abs((chosen - (after or frame.today)).days) <= far:
+        return Dated((one(chosen),))
+    if plain is None:
+        raise NoSuchDayError
+    return checked(plain, spec.weekday, frame)
+
+
+def checked(day: date, weekday: int | None, frame: Frame) -> Dated:
+    """A date, with the weekday that was said as a second reading and a note where it is another one."""
+    if weekday is None or day.weekday() == weekday:
+        return Dated((one(day),))
+    shift = (weekday - day.weekday() + 3) % 7 - 3
+    note = f"{day.day} {day:%B %Y} is a {WEEKDAY_NAMES[day.weekday()]}, not a {WEEKDAY_NAMES[weekday]}."
+    return Dated((one(day), one(day + timedelta(days=shift))), note)
+
+
+def months_around(spec: Date, frame: Frame) -> Iterable[date]:
+    """The day in the months around now."""
+    base = frame.today.year * 12 + frame.today.month - 1
+    for step in range(-24, 25):
+        year, month = divmod(base + step, 12)
+        if valid(spec.day, month + 1, year):
+            yield date(year, month + 1, spec.day)
+
+
+def years_around(spec: Date, frame: Frame) -> Iterable[date]:
+    """The day in the years around now."""
+    for year in range(frame.today.year - 9, frame.today.year + 10):
+        if spec.month is not None and valid(spec.day, spec.month, year):
+            yield date(year, spec.month, spec.day)
+
+
+def choose(days: Sequence[date], frame: Frame, anchor: date | None, after: date | None) -> date | None:
+    """The date that the tense points to; near an anchor where one is given."""
+    today = frame.today
+    if after is not None:
+        return min((d for d in days if d > after), default=None)
+    if frame.tense is Tense.FUTURE:
+        days = [d for d in days if d >= today]
+        if anchor is None:
+            return min(days, default=None)
+    elif frame.tense is Tense.PAST:
+        return max((d for d in days if d <= today), default=None)
+    target = anchor or today
+    return min(days, key=lambda d: (abs((d - target).days), d < target), default=None)
+
+
+def numeric_dates(spec: Numeric, frame: Frame) -> Dated:
+    """Both readings of 03/04, unless only one is a date."""
+    pairs = [(spec.first, spec.second), (spec.second, spec.first)]
+    if not frame.settings.day_first:
+        pairs.reverse()
+    found: list[Days] = []
+    for day, month in dict.fromkeys(pairs):
+        if valid(day, month, spec.year):
+            found += calendar_dates(Date(day, month, spec.year), frame, None, None).readings
+    if not found:
+        raise NoSuchDayError
+    return Dated(tuple(dict.fromkeys(found)), reason="day before month" if len(found) > 1 else "")
+
+
+def feast(name: tuple[str, ...], year: int) -> date:
+    """The date of a feast in a year."""
+    if name in EASTER_FEASTS:
+        return easter(year) + timedelta(days=EASTER_FEASTS[name])
+    month, day = FIXED_FEASTS[name]
+    return date(year, month, day)
+
+
+def by_year(of: Callable[[int], date], year: int | None, frame: Frame, after: date | None) -> date:
+    """The date of a yearly day in the year that the tense points to."""
+    if year is not None:
+        return of(year)
+    found = choose([of(frame.today.year + step) for step in range(-2, 4)], frame, None, after)
+    if found is None:
+        raise NoSuchDayError
+    return found
+
+
+def nth_weekday(n: int, weekday: int, whole: Days) -> date:
+    """The n-th such weekday of a stretch, -1 for the last."""
+    if n < 0:
+        last = whole.end - ONE_DAY
+        return last - timedelta(days=(last.weekday() - weekday) % 7)
+    day = whole.start + timedelta(days=(weekday - whole.start.weekday()) % 7 + 7 * (n - 1))
+    if day >= whole.end:
+        raise NoSuchDayError
+    return day
+
+
+def stretch_of(spec: Month | Period | Year, frame: Frame, settle: Callable[[Days], date] | None = None) -> Days:
+    """The days of a stretch; `settle` gives the day within it that must not be past where plans are made."""
+    today = frame.today
+    if isinstance(spec, Year):
+        return span(date(spec.year, 1, 1), date(spec.year + 1, 1, 1))
+    if isinstance(spec, Month):
+        return month_stretch(spec, frame, settle)
+    if spec.unit == "week":
+        start = week_start(today, frame) + timedelta(weeks=spec.offset)
+        return span(start, start + timedelta(weeks=1))
+    if spec.unit == "weekend":
+        saturday = today + timedelta(days=5 - today.weekday() + 7 * spec.offset)
+        if frame.tense is Tense.PAST and spec.which == "the" and today.weekday() < 5:
+            saturday -= timedelta(days=7)
+        return span(saturday, saturday + 2 * ONE_DAY)
+    if spec.unit == "month":
+        return month_days(today.year * 12 + today.month - 1 + spec.offset)
+    return span(date(today.year + spec.offset, 1, 1), date(today.year + spec.offset + 1, 1, 1))
+
+
+def month_days(index: int) -> Days:
+    """All days of a month, counted from the year 0."""
+    year, month = divmod(index, 12)
+    after_year, after = divmod(index + 1, 12)
+    return span(date(year, month + 1, 1), date(after_year, after + 1, 1))
+
+
+def month_stretch(spec: Month, frame: Frame, settle: Callable[[Days], date] | None) -> Days:
+    """A month by name in the year that is meant."""
+    today = frame.today
+    if spec.year is not None:
+        return month_days(spec.year * 12 + spec.month - 1)
+    around = [month_days((today.year + step) * 12 + spec.month - 1) for step in (-2, -1, 0, 1, 2)]
+    if spec.which == "next":
+        return next(m for m in around if m.start > today)
+    if spec.which == "last":
+        return [m for m in around if m.end <= today][-1]
+    if spec.which == "this":
+        return around[2]
+    if frame.tense is Tense.FUTURE:
+        return next(m for m in around if (settle(m) >= today if settle else m.end > today))
+    if frame.tense is Tense.PAST:
+        return [m for m in around if m.start <= today][-1]
+    return min(
+        around, key=lambda m: 0 if m.start <= today < m.end else abs((m.start + timedelta(days=14) - today).days)
+    )
+
+
+def add(day: date, count: float, unit: str, frame: Frame) -> date:
+    """A day moved by so many units; the last of the month where a month is too short."""
+    if unit == "working day":
+        return add_working(day, round(count), frame)
+    if unit in {"month", "year"}:
+        index = day.year * 12 + day.month - 1 + round(count * (12 if unit == "year" else 1))
+        year, month = divmod(index, 12)
+        if not 1 < year < 9990:
+            raise NoSuchDayError
+        last = (month_days(index).end - ONE_DAY).day
+        return date(year, month + 1, min(day.day, last))
+    return day + timedelta(days=round(count * {"day": 1, "week": 7, "fortnight": 14, "weekend": 7}[unit]))
+
+
+def add_working(day: date, count: int, frame: Frame) -> date:
+    """A day moved by working days."""
+    if abs(count) > 5000:
+        raise NoSuchDayError
+    step = ONE_DAY if count > 0 else -ONE_DAY
+    while count:
+        day += step
+        if day.weekday() < 5 and day not in frame.settings.holidays:
+            count -= 1 if count > 0 else -1
+    return day
+
+
+def shifted(count: float, unit: str, base: DaySpec | None, frame: Frame, anchor: date | None) -> Dated:
+    """So many units from today or from another day."""
+    if base is None:
+        return Dated((one(add(frame.today, count, unit, frame)),))
+    bases = resolve([base], frame, anchor, None)
+    return replace(bases, readings=tuple(one(add(b.start, count, unit, frame)) for b in bases.readings))
+
+
+def edge(which: str, of: Month | Period | Year, frame: Frame) -> Dated:
+    """The beginning, the middle or the end of a stretch."""
+    whole = stretch_of(of, frame)
+    length = (whole.end - whole.start).days
+    if which == "end":
+        if isinstance(of, Period) and of.unit == "week":
+            friday = whole.start + timedelta(days=(4 - whole.start.weekday()) % 7)
+            return Dated((one(friday), one(whole.end - ONE_DAY)), reason="the working week ends on Friday")
+        return Dated((one(whole.end - ONE_DAY),))
+    third = max(length // 3, 1)
+    begin = whole.start if which == "beginning" else whole.start + timedelta(days=third)
+    return Dated((span(begin, begin + timedelta(days=third)),))

@@ -1,0 +1,113 @@
+"""From recurrences as they were said to rules of RFC 5545 with their first occurrence and length."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta, tzinfo
+
+from assistant.timing.expressions import Clock, ClockSpan, Rule
+from assistant.timing.recurrence import expand
+from assistant.timing.resolve_clocks import Lean, minutes_of, spans_of
+from assistant.timing.resolve_days import Days, Frame, NoSuchDayError, add, resolve_days
+from assistant.timing.tables import BYDAY
+from assistant.timing.types import Recurrence, Tense
+from assistant.timing.zones import find_zone, midnight, set_clock
+
+HORIZON = timedelta(days=366 * 9)
+
+
+def recurrences(rule: Rule, frame: Frame, lean: Lean) -> tuple[tuple[Recurrence, ...], str]:
+    """The readings of a rule, the chosen one first, and a note. Raises `NoSuchDayError`."""
+    bound = frame.today
+    if rule.since is not None:
+        bound = resolve_days([rule.since], frame).readings[0].start
+    zone, _, note = find_zone("" if zone_name(rule) == "?" else zone_name(rule), frame.zone, bound)
+    until = until_day(rule, frame, bound)
+    times = clock_readings(rule, lean, frame)
+    if isinstance(rule.clock, Clock) and rule.clock.colon:
+        times = times[:1]
+    found = [one_reading(rule, frame, zone, bound, until, start, length) for start, length in times]
+    return tuple(dict.fromkeys(found)), note
+
+
+def zone_name(rule: Rule) -> str:
+    """The zone that the clock time of a rule names."""
+    clock = rule.clock.end if isinstance(rule.clock, ClockSpan) else rule.clock
+    return clock.zone if clock else ""
+
+
+def clock_readings(rule: Rule, lean: Lean, frame: Frame) -> list[tuple[int | None, int | None]]:
+    """Pairs of the minute after midnight and the length in minutes, None where not said."""
+    length = round(rule.length.minutes) if rule.length and rule.length.minutes < 1440 else None
+    if isinstance(rule.clock, ClockSpan):
+        return [(start, end - start) for start, end in spans_of(rule.clock, lean)]
+    if isinstance(rule.clock, Clock):
+        if rule.clock_prep in {"until", "before", "by"}:
+            return [(0, end) for end in minutes_of(rule.clock, lean)]
+        return [(start, length) for start in minutes_of(rule.clock, lean)]
+    if rule.part in frame.settings.parts:
+        start, end = frame.settings.parts[rule.part]
+        return [(start, end - start)]
+    return [(None, length)]
+
+
+def until_day(rule: Rule, frame: Frame, bound: date) -> Days | None:
+    """The last day of the series, by "until" or by "for six weeks"."""
+    if rule.until is not None:
+        return resolve_days([rule.until], frame, after=bound if rule.since is not None else None).readings[0]
+    if rule.length and rule.length.minutes >= 1440:
+        last = add(bound, rule.length.count, rule.length.unit, frame)
+        return Days(last, last)
+    return None
+
+
+def one_reading(
+    rule: Rule, frame: Frame, zone: tzinfo, bound: date, until: Days | None, minute: int | None, length: int | None
+) -> Recurrence:
+    """One reading as a rule with its first occurrence."""
+    parts = parts_of(rule)
+    later = rule.since is not None
+    begin = midnight(bound, zone) if later else frame.now.astimezone(zone)
+    seed, _ = set_clock(bound, minute or 0, zone)
+    plain = ";".join(p for p in parts if not p.startswith("INTERVAL"))
+    if rule.freq in {"HOURLY", "MINUTELY"}:
+        first = (
+            seed
+            if rule.clock and seed > begin
+            else begin + timedelta(minutes=60 if rule.freq == "HOURLY" else 1) * rule.interval
+        )
+    else:
+        found = expand(
+            plain, seed, after=begin + timedelta(microseconds=0 if later else 1), before=seed + HORIZON, limit=1
+        )
+        if not found:
+            raise NoSuchDayError
+        first = found[0]
+    if until is not None:
+        end = midnight(until.end, zone).astimezone(UTC) - timedelta(seconds=1)
+        if end < first and frame.tense is Tense.FUTURE:
+            raise NoSuchDayError
+        parts.append(f"UNTIL={end:%Y%m%dT%H%M%SZ}")
+    duration = timedelta(minutes=length) if length else None
+    return Recurrence(
+        ";".join(parts), first, duration, timed=rule.clock is not None or rule.freq in {"HOURLY", "MINUTELY"}
+    )
+
+
+def parts_of(rule: Rule) -> list[str]:
+    """The parts of the RFC 5545 rule, without its end."""
+    parts = [f"FREQ={rule.freq}"]
+    if rule.interval > 1:
+        parts.append(f"INTERVAL={rule.interval}")
+    if rule.months:
+        parts.append("BYMONTH=" + ",".join(str(m) for m in sorted(set(rule.months))))
+    if rule.monthdays:
+        parts.append("BYMONTHDAY=" + ",".join(str(d) for d in sorted(set(rule.monthdays))))
+    if rule.weekdays:
+        days = sorted(set(rule.weekdays), key=lambda d: (d[1], d[0]))
+        parts.append("BYDAY=" + ",".join(f"{n or ''}{BYDAY[d]}" for n, d in days))
+    return parts
+
+
+def first_of(moment: datetime) -> date:
+    """The day of a moment."""
+    return moment.date()

@@ -1,0 +1,119 @@
+"""Cuts a text into tokens: words, numbers, clock times, numeric dates, marks; nothing is interpreted yet.
+
+What is glued to letters ("G6PD", "15A") becomes a `code` and can never be a time. Every token knows its sentence, for
+a day and an hour belong together within one sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Kind(Enum):
+    """What a token looks like."""
+
+    WORD = "word"
+    NUMBER = "number"
+    ORDINAL = "ordinal"
+    CLOCK = "clock"
+    DECIMAL = "decimal"
+    DATE = "date"
+    ISO = "iso"
+    CODE = "code"
+    MARK = "mark"
+
+
+@dataclass(frozen=True)
+class Token:
+    """A piece of the text: `text[start:end]`. `word` is lower case, without a possessive 's."""
+
+    kind: Kind
+    text: str
+    word: str
+    start: int
+    end: int
+    sentence: int
+    possessive: bool = False
+
+    @property
+    def capital(self) -> bool:
+        """Whether it starts with a capital letter."""
+        return self.text[:1].isupper()
+
+
+NOTHING = Token(Kind.MARK, "", "", 0, 0, -1)
+"""Stands before the first and after the last token."""
+
+
+class Tokens(tuple[Token, ...]):
+    """The tokens of a text; beyond both ends there is `NOTHING`."""
+
+    __slots__ = ()
+
+    def at(self, i: int) -> Token:
+        """The token at `i`, `NOTHING` outside."""
+        return self[i] if 0 <= i < len(self) else NOTHING
+
+    def word(self, i: int) -> str:
+        """The lower-case word at `i`, "" outside."""
+        return self.at(i).word
+
+    def words(self, i: int, *wanted: str) -> bool:
+        """Whether these words stand at `i`, one after the other."""
+        return all(self.word(i + k) == word for k, word in enumerate(wanted))
+
+
+MERIDIEM = r"(?:[ap]\.?\s?m\b\.?)"
+PATTERN = re.compile(
+    rf"""
+    (?P<iso>\d{{4}}-\d{{2}}-\d{{2}}(?:T\d{{2}}:?\d{{2}}(?::?\d{{2}}(?:\.\d{{1,6}})?)?(?:Z|[+-]\d{{2}}:?\d{{2}})?)?(?![\w/]))
+  | (?P<date>\d{{1,2}}/\d{{1,2}}(?:/(?:\d{{4}}|\d{{2}}))?(?![\w/]) | \d{{1,2}}(?P<sep>[.-])\d{{1,2}}(?P=sep)\d{{4}}(?![\w.-]))
+  | (?P<clock>\d{{1,2}}(?:[:.h]\d{{2}})?\s?{MERIDIEM}(?!\w) | \d{{1,2}}:\d{{2}}(?::\d{{2}})?(?![\w:]) | \d{{1,2}}h(?:\d{{2}})?(?!\w))
+  | (?P<ordinal>\d{{1,2}}(?:st|nd|rd|th)(?!\w))
+  | (?P<decimal>\d{{1,2}}\.\d{{2}}(?![\w]|[.,]\d))
+  | (?P<number>\d{{1,15}}(?:[.,]\d{{1,9}}){{0,5}}(?!\w))
+  | (?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*(?!\w))
+  | (?P<code>\w+)
+  | (?P<mark>\S)
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+ABBREVIATIONS = {"mr", "mrs", "ms", "dr", "st", "prof", "no", "vs", "approx", "mt", "ca"}
+SHORT_DATES = {"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"} | {
+    "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun",
+}  # fmt: skip
+
+
+def tokenise(text: str) -> Tokens:
+    """All tokens of the text, in order."""
+    found: list[Token] = []
+    sentence, previous_end = 0, 0
+    for match in PATTERN.finditer(text):
+        kind = Kind(match.lastgroup)
+        if found and (ends_sentence(found, text, match.start()) or "\n" in text[previous_end : match.start()]):
+            sentence += 1
+        found.append(make(kind, match.group(), match.start(), sentence))
+        previous_end = match.end()
+    return Tokens(found)
+
+
+def make(kind: Kind, text: str, start: int, sentence: int) -> Token:
+    """One token, its word folded to lower case and freed of a possessive ending."""
+    word = text.lower().replace("’", "'")
+    possessive = kind is Kind.WORD and word.endswith("'s")
+    return Token(kind, text, word[:-2] if possessive else word, start, start + len(text), sentence, possessive)
+
+
+def ends_sentence(found: list[Token], text: str, next_start: int) -> bool:
+    """Whether the last token closes a sentence: a mark that does, with room after it, and no abbreviation before it."""
+    last = found[-1]
+    if last.text in {"!", "?", ";"}:
+        return True
+    if last.kind is Kind.CLOCK and last.text.endswith("."):
+        return text[next_start : next_start + 1].isupper() and next_start > last.end
+    if last.text != "." or next_start == last.end:
+        return False
+    before = found[-2].word if len(found) > 1 else ""
+    return not (len(before) == 1 or before in ABBREVIATIONS or (before in SHORT_DATES and len(before) < 5))
