@@ -9,6 +9,7 @@ import re
 from datetime import datetime, time, timedelta
 
 from assistant.readings.request_lead import after, read_lead
+from assistant.readings.request_words import NOTE_VERBS
 from assistant.request import Kind, Request, When
 
 DAYS = {
@@ -65,12 +66,7 @@ def rule_text(rrule: str) -> str:
 def fact_text(request: Request) -> str:
     """What is to be remembered, as a sentence: the text after "remember that", "note:" and the like."""
     lead = read_lead(request.text)
-    said = (
-        request.text[after(request.text, lead) :]
-        if lead.verb in {"note", "remember", "jot", "memorise"}
-        else request.text
-    )
-    said = re.sub(r"^(?:that|down|:|-|\s)+(?=\S)", "", said).strip()
+    said = request.text[after(request.text, lead) if lead.verb in NOTE_VERBS else 0 :].strip()
     said = said or request.text.strip()
     ended = said if said[-1:] in ".!?…" else said + "."
     return ended[:1].upper() + ended[1:]

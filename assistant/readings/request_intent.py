@@ -24,7 +24,10 @@ STATEMENT = re.compile(
     r"my\s[\w\s]{1,30}?\s(?:is|are|has|have|can['’]?t|was|were|does|doesn['’]?t|lives|works)|"
     r"[^\W\d_]+(?:\s[^\W\d_]+)?\s(?:is|isn['’]?t|has|can['’]?t|cannot|doesn['’]?t|lives|works|moved|got|never|always)\s)"
 )
-PLAN = re.compile(r"i['’]?ll\b|i\swill\b|we['’]?ll\b|going\sto\b|\b(?:put|book|add)\sit\b")
+PLAN = re.compile(
+    r"i['’]?ll\b|i\swill\b|we['’]?ll\b|going\sto\b|\b(?:put|book|add)\sit\b"
+    r"|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:having|meeting|seeing|going|visiting|flying|travelling|traveling|playing|hosting|taking)\b"
+)
 INTO_CALENDAR = re.compile(
     r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
 )
@@ -277,6 +280,8 @@ def _book(c: Clues) -> bool:
 
 
 def _schedule(c: Clues) -> bool:
+    if c.verb in {"move", "shift"}:
+        return c.any(V.EVENTS | V.VENUES)
     return c.verb in V.SCHEDULE_VERBS | {"call"} and not c.first_words & TABLES
 
 
@@ -294,7 +299,7 @@ def _some_time(c: Clues) -> bool:
 
 
 def _some_thing(c: Clues) -> bool:
-    return c.verb in {"get", "pick", "collect", "want", "need", "find", ""} and not c.has_time and bool(c.first_words)
+    return c.verb in {"get", "pick", "collect", "want", "need", "find"} and not c.has_time and bool(c.first_words)
 
 
 RULES: tuple[tuple[Intent, Callable[[Clues], bool]], ...] = (

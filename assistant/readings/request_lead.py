@@ -20,6 +20,7 @@ POLITE = re.compile(
      |(?:i|we)(?:['’]d|\swould)\s(?:really\s)?(?:like|love|want|appreciate)\s(?:you\sto|to|it\sif\syou)\b
      |(?:i|we)\s(?:really\s)?(?:want|need|have|wanna|wish|plan|intend|mean|hope)\s(?:you\s)?to\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:going|planning|hoping|supposed)\sto\b
+     |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:having|hosting)\b
      |i\swas\s(?:thinking\sof|going\sto|hoping\sto)\b|i['’]m\sthinking\sof\b
      |(?:i|we)(?:['’]ll|\swill|\sshould|\smust)\b|you\s(?:can|could|should|may)\b
      |let['’]?s\b|let\sus\b|help\sme(?:\sto)?\b|make\ssure\s(?:to|you|that\syou)\b|be\sso\skind\s(?:as\sto|and)\b
@@ -59,9 +60,7 @@ PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     ]
 )  # fmt: skip
 """Set phrases that open a request, and the verb each one stands for; the first that fits."""
-LINK = re.compile(
-    r"\s*(?:(?:to|that|about|of|for|with|at|in|into|down|up|me|us|a|an|the|my|our|some)\b\s*|[:,-]\s*)+", re.IGNORECASE
-)
+LINK = re.compile(r"\s*(?:(?:to|that|about|of|for|with|at|in|into|down|up|me|us)\b\s*|[:,-]\s*)+", re.IGNORECASE)
 TAKES = re.compile(
     r"(?:the|a|an|my|our|your|his|her|their|me|us|him|them|this|that|some|any|two|three|four|five|six|ten|all|up|down|in|"
     r"out|off|on)\b|\d|[A-ZÀ-Þ]",
@@ -103,7 +102,7 @@ def read_lead(text: str, start: int = 0) -> Lead:
 
 
 def after(text: str, lead: Lead) -> int:
-    """Where the content begins: past the lead, and past the little words that tie it on ("me to", "that", "a")."""
+    """Where the content begins: past the lead, and past the little words that tie it on ("me to", "that")."""
     match = LINK.match(text, lead.end) if lead.end > lead.start else None
     return match.end() if match else lead.end
 

@@ -15,6 +15,8 @@ from assistant.readings.request_people import Mention
 from assistant.readings.request_words import CALENDARS, NOT_NAMES, PLACE_NOUNS, VERBS
 
 Stretch = tuple[int, int]
+MOST = 80
+"""Characters of a title."""
 
 PIECE = re.compile(r"[^\W_]+(?:[-'’.&/][^\W_]+)*|[^\w\s]", re.UNICODE)
 TO_A_PLACE = frozenset(
@@ -22,7 +24,7 @@ TO_A_PLACE = frozenset(
 )
 CONNECT = frozenset("of de del do da du di la le el al ni the y & und".split())
 EMPTY = frozenset(
-    """thing things one ones lot bit time way list put want need like going back home ask hear tell know let get got
+    """thing things people persons guests one ones lot bit time way list put want need like going back home ask hear tell know let get got
     take bring come go make see it's i'm i'll i've i'd we'll we're he's she's he'll she'll they'll they're can't don't
     half quarter past o'clock am pm morning afternoon evening night tonight tomorrow today noon midnight next last
     please thanks two three four five six seven eight nine ten twelve dozen first second calendar diary agenda leaving
@@ -116,8 +118,13 @@ def title_of(text: str, lead: Lead, times: Sequence[Stretch], *, keep_verb: bool
         kept = re.sub(r"^(\w+)\sme\s(?=the|a|an|some|\d)", r"\1 ", kept)
     kept = re.sub(r"\s+([,.;:])", r"\1", re.sub(r"\s{2,}", " ", kept)).strip(" ,;:.!?")
     if not kept:
-        kept = " ".join(text.split())
-    kept = kept if len(kept) <= 80 else kept[:80].rsplit(" ", 1)[0] + "…"
+        kept = "Wake up" if lead.verb == "wake" else " ".join(text.split())
+    return shorten(kept)
+
+
+def shorten(text: str) -> str:
+    """At most 80 characters, cut between words, with a capital."""
+    kept = text if len(text) <= MOST else text[:MOST].rsplit(" ", 1)[0] + "…"
     return kept[:1].upper() + kept[1:]
 
 
@@ -183,7 +190,7 @@ def _narrowed(pieces: Sequence[tuple[str, int, int]], i: int, j: int, blocked: S
 
 def _carries(word: str, folded: str, current: Sequence[int]) -> bool:
     """Whether a word can stand in a noun phrase; a plain verb can only where the phrase has begun."""
-    if not word[0].isalnum() or folded in STOP_WORDS or folded in EMPTY:
+    if not word[0].isalnum() or folded.split("'")[0] in STOP_WORDS or folded in EMPTY:
         return False
     if word.isdigit():
         return bool(current)

@@ -15,9 +15,9 @@ from assistant.readings.amounts import Found, find_amounts
 from assistant.readings.request_intent import clues_of, read_intent, read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
 from assistant.readings.request_people import Mention, find_people
-from assistant.readings.request_phrases import Stretch, find_places, find_things, title_of
+from assistant.readings.request_phrases import Stretch, find_places, find_things, shorten, title_of
 from assistant.readings.request_when import merely_names, when_of
-from assistant.readings.request_words import BOOK_VERBS, SCHEDULE_VERBS, SIGN_UP_VERBS
+from assistant.readings.request_words import BOOK_VERBS, NOTE_VERBS, SCHEDULE_VERBS, SIGN_UP_VERBS
 from assistant.request import Intent, Kind, Request
 from assistant.timing import read_times
 from assistant.timing.types import TimeMention
@@ -32,6 +32,7 @@ ENTERED = (
     SCHEDULE_VERBS | BOOK_VERBS | SIGN_UP_VERBS | set("add get have let make call keep say want need buy order".split())
 ) - set("move shift reschedule".split())
 """Verbs that only say that something is to be entered; an event's title leaves them out."""
+MEASURED = frozenset("kg m l min day month year °C gb % mg".split())
 FOR_OTHERS = frozenset({Intent.MESSAGE, Intent.LEND, Intent.SHARE})
 GIVEN = frozenset(
     {Intent.BUY, Intent.ORDER_FOOD, Intent.PAY, Intent.MEDIA, Intent.SIGN_UP, Intent.BOOK, Intent.TRAVEL, Intent.CARE}
@@ -57,6 +58,8 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     )  # fmt: skip
     intent = read_intent(clues)
     kind = kind or read_kind(text, lead, intent, has_time=when is not None)
+    if kind is Kind.FACT or (kind is Kind.QUESTION and not lead.verb and intent in {Intent.BUY, Intent.BOOK}):
+        intent = Intent.NOTE if kind is Kind.FACT else Intent.OTHER
     names = tuple(dict.fromkeys(p.name for p in people))
     places = find_places(text, people, stretches, start)
     return Request(
@@ -64,13 +67,13 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
         now=context.now,
         kind=kind,
         intent=intent,
-        title=_title(text, lead, kind, stretches),
+        title=_title(text, lead, kind, intent, stretches),
         when=when,
         times=times,
         people=names,
         ego_takes_part=_ego_takes_part(text, lead, intent, people),
         places=tuple(places),
-        things=tuple(find_things(text, people, [*stretches, *_where(text, places)], start)),
+        things=tuple(find_things(text, people, [*stretches, *_where(text, places), *_measures(amounts)], start)),
         amounts=tuple(a.amount for a in amounts),
         lead_verb=lead.verb,
     )
@@ -86,9 +89,11 @@ def _past_opening_time(text: str, times: Sequence[Stretch]) -> int:
     return position
 
 
-def _title(text: str, lead: Lead, kind: Kind, times: Sequence[Stretch]) -> str:
-    if kind is Kind.FACT:
-        return title_of(text, lead, (), keep_verb=False)
+def _title(text: str, lead: Lead, kind: Kind, intent: Intent, times: Sequence[Stretch]) -> str:
+    if kind in {Kind.FACT, Kind.QUESTION}:
+        return shorten(text[after(text, lead) if lead.verb in NOTE_VERBS else 0 :].rstrip(" .!?"))
+    if intent in {Intent.MESSAGE, Intent.LEND}:
+        times = ()
     if lead.verb == "call" and kind is Kind.EVENT:
         return f"Call with {title_of(text, lead, times, keep_verb=False)}"
     bare = kind is Kind.REMINDER or (kind is Kind.EVENT and lead.verb in ENTERED)
@@ -101,6 +106,11 @@ def _is_time(found: Found, times: Sequence[TimeMention]) -> bool:
         return False
     pieces = [p for t in times for p in (t.parts or (t.span,))]
     return any(p.start < found.end and found.start < p.end for p in pieces)
+
+
+def _measures(amounts: Sequence[Found]) -> list[Stretch]:
+    """Where weights, lengths, prices and the like stand: no part of a thing's name."""
+    return [(a.start, a.end) for a in amounts if a.amount.unit in MEASURED or a.amount.unit.isupper()]
 
 
 def _where(text: str, places: Sequence[str]) -> list[Stretch]:
