@@ -49,7 +49,7 @@ class ArrayIndex:
         self._take_over()
 
     def nearest(self, space: Space, vector: bytes, k: int) -> Ranked:
-        """The k nearest, ties in the order of their keys."""
+        """The k nearest; of equal ones any, in the order of their keys."""
         import numpy as np
 
         keys, matrix = load(self._db, space)

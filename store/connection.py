@@ -13,7 +13,7 @@ import threading
 import time
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +24,7 @@ from store.errors import (
     DiskFullError,
     LockedError,
     NotADatabaseError,
+    NotFoundError,
     OldSqliteError,
     StoreError,
     UnwritableError,
@@ -34,6 +35,8 @@ OLDEST_SQLITE = "3.51.3"
 
 PAGE_BYTES = 8192
 """Five vectors of 384 dimensions a page; with the default of 4096 it would be two, and a quarter of the page empty."""
+
+SMALLEST_PAGE = 512
 
 CACHE_KIB = 65536
 """Page cache of a connection: the vectors of 10,000 facts stay in it."""
@@ -77,12 +80,10 @@ class Database:
         self._writer: apsw.Connection | None = None
         self._local = threading.local()
         self._readers: weakref.WeakSet[apsw.Connection] = weakref.WeakSet()
-        self._closed = False
+        self.closed = False
         self.has_vec0 = False
         check_sqlite()
         create_file(path)
-        with self._translated():
-            self._switch_to_wal()
 
     # Reading
 
@@ -153,6 +154,14 @@ class Database:
         """Whether this thread is inside a transaction of its own."""
         return self._owner == threading.get_ident()
 
+    def use_wal(self) -> None:
+        """Put the file into WAL mode, in which readers and the writer don't wait for each other."""
+        if self.value("PRAGMA journal_mode") == "wal":
+            return
+        with self._translated(), self._lock:
+            # Two processes that create the file at the same moment: SQLite doesn't wait by itself here.
+            retry(lambda: self._writing().pragma("journal_mode", "wal"), self._timeout)
+
     def scrub(self) -> bool:
         """Rewrite the file and empty the log, so that nothing deleted is left in either.
 
@@ -170,13 +179,16 @@ class Database:
         return True
 
     def close(self) -> None:
-        """Close all connections, those of other threads too. Safe to call twice."""
-        self._closed = True
+        """Close all connections, those of other threads too."""
+        self.closed = True
         for connection in list(self._readers):
-            connection.close()
-        if self._writer is not None:
-            self._writer.close()
-            self._writer = None
+            # One that is just reading in its thread is closed when that thread ends.
+            with suppress(apsw.ThreadingViolationError):
+                connection.close()
+        with self._translated(), self._lock:
+            if self._writer is not None:
+                self._writer.close()
+                self._writer = None
 
     # Connections
 
@@ -184,7 +196,7 @@ class Database:
         if self.inside:
             return self._transaction()
         reader: apsw.Connection | None = getattr(self._local, "reader", None)
-        if reader is None or self._closed:
+        if reader is None or self.closed:
             reader = self._connect()
             reader.pragma("query_only", True)
             # The thread owns its connection: when the thread ends, so does the connection.
@@ -204,7 +216,7 @@ class Database:
         return writer
 
     def _connect(self) -> apsw.Connection:
-        if self._closed:
+        if self.closed:
             raise StoreError(f"{self.path} is closed.")
         connection = apsw.Connection(str(self.path), flags=apsw.SQLITE_OPEN_READWRITE)
         connection.set_busy_timeout(int(self._timeout * 1000))
@@ -220,18 +232,6 @@ class Database:
         self.has_vec0 = load_vec0(connection)
         return connection
 
-    def _switch_to_wal(self) -> None:
-        def switch() -> None:
-            connection = self._connect()
-            try:
-                if connection.pragma("journal_mode") != "wal":
-                    connection.pragma("journal_mode", "wal")
-            finally:
-                connection.close()
-
-        # Two processes that create the file at the same moment: SQLite doesn't wait by itself here.
-        retry(switch, self._timeout)
-
     # Errors
 
     @contextmanager
@@ -240,6 +240,10 @@ class Database:
             yield
         except apsw.Error as error:
             raise self._ours(error) from error
+        except OverflowError as error:
+            raise NotFoundError("There is nothing of that number: it is too large.") from error
+        except UnicodeEncodeError as error:
+            raise StoreError("This holds bytes that are no text. Write it again.") from error
 
     def _busy(self) -> LockedError:
         return LockedError(
@@ -292,7 +296,8 @@ def load_vec0(connection: apsw.Connection) -> bool:
 def create_file(path: Path) -> None:
     """Make the folder (rights 0700) and the empty file (0600) where they don't exist yet.
 
-    Raises `UnwritableError`.
+    The file itself is not opened here: closing it would drop the locks this process may have on it. Raises
+    `UnwritableError`, and `NotADatabaseError` for a file too short to be one.
     """
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -307,6 +312,9 @@ def create_file(path: Path) -> None:
         ) from error
     if path.is_dir():
         raise UnwritableError(f"{path} is a folder. Name a file with --db.")
+    # SQLite takes a file that is shorter than a page for an empty database, and would write over it.
+    if 0 < path.stat().st_size < SMALLEST_PAGE:
+        raise NotADatabaseError(f"{path} is not a database. Choose another file with --db.")
 
 
 def retry(action: Callable[[], T], seconds: float) -> T:

@@ -93,7 +93,7 @@ class Decisions:
         return [
             (decision, fact)
             for decision, fact in self._db.rows(
-                "SELECT decision.id, fact FROM decision JOIN decision_fact ON decision = decision.id"
+                "SELECT decision.id, fact FROM decision JOIN decision_fact ON decision_fact.decision = decision.id"
                 " WHERE overridden AND role = 'cited' AND fact IN (SELECT value FROM json_each(?))"
                 " ORDER BY decision.id, rank",
                 (id_list(fact_ids),),

@@ -61,7 +61,7 @@ def _own(ids: Ids, block: Ids, cosines: Floats, size: int) -> Iterator[tuple[int
 
     if size < 1:
         return
-    best = np.argpartition(-cosines, size - 1, axis=1)[:, :size]
+    best = np.argpartition(cosines, len(ids) - size, axis=1)[:, -size:]
     values = np.take_along_axis(cosines, best, axis=1)
     order = np.argsort(-values, axis=1, kind="stable")
     best, values = np.take_along_axis(best, order, axis=1), np.take_along_axis(values, order, axis=1)

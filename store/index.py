@@ -75,10 +75,11 @@ class Index:
         """
         if self._stored_identity() != identity:
             with self._db.atomic():
-                self._drop_vectors()
-                for key, value in _identity_values(identity).items():
-                    self._meta.set(key, value)
-                self._build_vector_index(identity.dimension)
+                if self._stored_identity() != identity:  # unless another process was quicker
+                    self._drop_vectors()
+                    for key, value in _identity_values(identity).items():
+                        self._meta.set(key, value)
+                    self._build_vector_index(identity.dimension)
         self._meta.set(READER, reader)
         self._identity = identity
 

@@ -24,7 +24,9 @@ def migrate(db: Database) -> None:
 
     Raises `NotADatabaseError` for another program's database, `NewerSchemaError` for a file of a newer Caveat.
     """
-    if _done(db) == len(MIGRATIONS):
+    done = _done(db)
+    db.use_wal()  # only now: another program's file stays as it is
+    if done == len(MIGRATIONS):
         return
     for number, (name, step) in enumerate(MIGRATIONS, start=1):
         with db.atomic():

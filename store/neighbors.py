@@ -71,8 +71,8 @@ class Neighbors:
             for (holder,) in self._db.rows("SELECT fact FROM neighbor WHERE neighbor = ? AND fact <> ?", (fact, fact))
         ]
         self._db.write("DELETE FROM neighbor WHERE fact = ?1 OR neighbor = ?1", (fact,))
-        self._db.write("DELETE FROM embedding WHERE fact = ?", (fact,))
-        self._vectors.index.remove(FACTS, [fact])
+        if self._db.write("DELETE FROM embedding WHERE fact = ? RETURNING fact", (fact,)):
+            self._vectors.index.remove(FACTS, [fact])
         self._refill(holders)
 
     def clear(self) -> None:

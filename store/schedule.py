@@ -20,6 +20,8 @@ from store.times import aware, from_local, to_local
 
 STATES = ("planned", "done", "cancelled")
 DAY = timedelta(days=1)
+MARGIN = timedelta(days=3)
+"""Local times of two zones, and an entry of a whole day, differ by less."""
 
 
 @dataclass(frozen=True)
@@ -128,11 +130,11 @@ class Schedule:
         A recurring one is given once, as it is stored, if it began before `end`: when it comes again is not known here. An
         entry without an end is a moment, or its whole day.
         """
-        # Local times of different zones compare to within a day; the exact comparison follows.
+        # Local times of different zones compare only roughly; the exact comparison follows.
         rows = self._db.rows(
             f"SELECT {COLUMNS} FROM entry WHERE state = 'planned' AND starts < ? AND"
             " (rrule IS NOT NULL OR coalesce(ends, starts) > ?)",
-            (_naive(aware(end) + DAY), _naive(aware(start) - 2 * DAY)),
+            (_local(end, MARGIN), _local(start, -MARGIN)),
         )
         found = [entry for entry in map(_entry, rows) if _overlaps(entry, start, end)]
         return sorted(found, key=_by_start)
@@ -187,5 +189,9 @@ def _zone(name: str) -> ZoneInfo:
         raise StoreError(f"There is no time zone “{name}”. Use a name such as Europe/Lisbon.") from None
 
 
-def _naive(moment: datetime) -> str:
-    return moment.replace(tzinfo=None).isoformat()
+def _local(moment: datetime, shift: timedelta) -> str:
+    naive = aware(moment).replace(tzinfo=None)
+    try:
+        return (naive + shift).isoformat()
+    except OverflowError:  # at the ends of the calendar there is nothing to be shifted to
+        return naive.isoformat()

@@ -77,7 +77,9 @@ class Store:
         return self._checkup.run(full)
 
     def close(self) -> None:
-        """Close the file; what was erased before and could not be finished then is finished now."""
+        """Close the file; what was erased before and could not be finished then is finished now. Safe to call twice."""
+        if self._db.closed:
+            return
         try:
             self._eraser.finish()
         finally:

@@ -44,10 +44,13 @@ class Triggers:
     def replace_many(self, triggers: Sequence[tuple[int, Iterable[Trigger]]]) -> None:
         """As `replace`, for many facts at once."""
         old = self._phrases([fact for fact, _ in triggers])
-        self._vectors.index.remove(PHRASES, old)
-        self._db.write_many("DELETE FROM phrase WHERE id = ?", [(phrase,) for phrase in old])
-        first = (self._db.value("SELECT max(id) FROM phrase") or 0) + 1
+        if old:
+            self._vectors.index.remove(PHRASES, old)
+            self._db.write_many("DELETE FROM phrase WHERE id = ?", [(phrase,) for phrase in old])
         rows = [(fact, trigger) for fact, found in triggers for trigger in found]
+        if not rows:
+            return
+        first = (self._db.value("SELECT max(id) FROM phrase") or 0) + 1
         self._db.write_many(
             "INSERT INTO phrase (id, fact, text, vector) VALUES (?, ?, ?, ?)",
             [(number, fact, trigger.text, trigger.vector) for number, (fact, trigger) in enumerate(rows, first)],

@@ -48,7 +48,7 @@ class Vec0Index:
         self._db.write_many(f"DELETE FROM {space.index} WHERE rowid = ?", [(key,) for key in keys])
 
     def nearest(self, space: Space, vector: bytes, k: int) -> Ranked:
-        """The k nearest, ties in the order of their keys."""
+        """The k nearest; of equal ones any, in the order of their keys."""
         rows = self._db.rows(
             f"SELECT rowid, distance FROM {space.index} WHERE vector MATCH ? AND k = ?", (vector, min(k, LARGEST_K))
         )

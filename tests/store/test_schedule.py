@@ -1,0 +1,137 @@
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from store import Store
+from store.errors import NotFoundError, StoreError
+from store.schedule import Entry
+
+LISBON = ZoneInfo("Europe/Lisbon")
+DAY = timedelta(days=1)
+
+
+def add(store: Store, start: datetime | None, title: str = "Dinner", **details: Any) -> Entry:
+    details = {"kind": "event", "zone": "Europe/Lisbon", "text": f"{title} at {start}", **details}
+    return store.schedule.add(title=title, start=start, said_at=datetime(2026, 10, 1, tzinfo=UTC), **details)
+
+
+def test_everything_comes_back_in_the_zone(store: Store) -> None:
+    start = datetime(2026, 10, 22, 17, 30, tzinfo=UTC)
+    entry = add(
+        store,
+        start,
+        end=start + timedelta(hours=2),
+        rrule="FREQ=WEEKLY",
+        exdates=[start + 7 * DAY],
+        people=["Dana", "Zoë"],
+        place="Faro",
+    )
+    assert store.schedule.get(entry.id) == entry
+    assert entry.start == start
+    assert entry.start.isoformat() == "2026-10-22T18:30:00+01:00"
+    assert entry.exdates == (start + 7 * DAY,)
+    assert (entry.people, entry.place, entry.state) == (("Dana", "Zoë"), "Faro", "planned")
+
+
+def test_the_wall_clock_is_kept_over_the_change_of_the_clocks(store: Store) -> None:
+    summer = datetime(2026, 10, 24, 9, 0, tzinfo=LISBON)
+    entry = add(store, summer, rrule="FREQ=DAILY")
+    assert (entry.start + DAY).isoformat() == "2026-10-25T09:00:00+00:00"
+
+
+@pytest.mark.parametrize("fold", [0, 1])
+def test_the_hour_that_comes_twice_is_kept_apart(store: Store, fold: int) -> None:
+    entry = add(store, datetime(2026, 10, 25, 1, 30, fold=fold, tzinfo=LISBON))
+    assert store.schedule.get(entry.id).start.utcoffset() == (DAY * 0 if fold else timedelta(hours=1))
+
+
+def test_an_entry_is_found_like_a_fact_while_it_is_planned(store: Store) -> None:
+    entry = add(store, None, kind="task", title="Water the ficus")
+    (shadow,) = store.facts.search("ficus")
+    assert (shadow.id, shadow.kind) == (entry.fact, "entry")
+    for state in ("done", "cancelled"):
+        assert store.schedule.set_state(entry.id, state).state == state
+        assert store.facts.search("ficus") == []
+        assert store.schedule.set_state(entry.id, "planned").state == "planned"
+        assert len(store.facts.search("ficus")) == 1
+
+
+def test_two_entries_of_equal_text_are_two(store: Store) -> None:
+    start = datetime(2026, 10, 22, 9, tzinfo=LISBON)
+    one, two = add(store, start), add(store, start)
+    assert one.fact != two.fact
+    store.schedule.set_state(one.id, "cancelled")
+    assert [entry.id for entry in store.schedule.planned()] == [two.id]
+
+
+def test_forgetting_the_shadow_cancels_the_entry(store: Store) -> None:
+    entry = add(store, datetime(2026, 10, 22, 9, tzinfo=LISBON))
+    store.facts.forget(entry.fact)
+    assert store.schedule.get(entry.id).state == "cancelled"
+    store.schedule.set_state(entry.id, "cancelled")
+    assert store.facts.get(entry.fact).state == "trash"
+    store.facts.restore(entry.fact)
+    assert store.schedule.get(entry.id).state == "planned"
+    with pytest.raises(StoreError, match="Change the entry"):
+        store.facts.edit(entry.fact, "Lunch", said_at=datetime.now(UTC))
+
+
+def test_between(store: Store) -> None:
+    noon = datetime(2026, 10, 22, 12, tzinfo=LISBON)
+    hour = timedelta(hours=1)
+    add(store, noon - 2 * hour, "before", end=noon)
+    add(store, noon - hour, "into", end=noon + hour)
+    add(store, noon, "moment", kind="reminder")
+    add(store, noon + hour, "touching", end=noon + 2 * hour)
+    add(store, noon.replace(hour=0), "whole day", all_day=True)
+    add(store, noon - 400 * DAY, "weekly", rrule="FREQ=WEEKLY")
+    add(store, noon + DAY, "weekly later", rrule="FREQ=WEEKLY")
+    add(store, noon - 5 * DAY, "long", end=noon + 5 * DAY)
+    add(store, None, "undated", kind="task")
+    store.schedule.set_state(add(store, noon, "cancelled").id, "cancelled")
+    found = [entry.title for entry in store.schedule.between(noon, noon + hour)]
+    assert found == ["weekly", "long", "whole day", "into", "moment"]
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12", "Asia/Kathmandu"])
+def test_between_compares_moments_not_wall_clocks(store: Store, zone: str) -> None:
+    moment = datetime(2026, 10, 22, 23, 59, tzinfo=ZoneInfo(zone))
+    entry = add(store, moment, zone=zone)
+    for other in ("Pacific/Kiritimati", "Etc/GMT+12", "UTC"):
+        start = moment.astimezone(ZoneInfo(other))
+        assert store.schedule.between(start, start + DAY) == [entry]
+        assert store.schedule.between(start - DAY, start) == []
+
+
+def test_the_ends_of_the_calendar_are_no_error(store: Store) -> None:
+    entry = add(store, datetime(2026, 10, 22, tzinfo=LISBON))
+    assert store.schedule.between(datetime.min.replace(tzinfo=UTC), datetime.max.replace(tzinfo=UTC)) == [entry]
+
+
+def test_planned_is_in_order_and_by_kind(store: Store) -> None:
+    start = datetime(2026, 10, 22, 9, tzinfo=LISBON)
+    add(store, None, "undated", kind="task")
+    add(store, start, "second", kind="reminder")
+    add(store, start.astimezone(ZoneInfo("Asia/Tokyo")) - DAY, "first", zone="Asia/Tokyo")
+    assert [entry.title for entry in store.schedule.planned()] == ["first", "second", "undated"]
+    assert [entry.title for entry in store.schedule.planned("reminder")] == ["second"]
+
+
+def test_nonsense_is_refused_and_leaves_nothing(store: Store) -> None:
+    start = datetime(2026, 10, 22, 9, tzinfo=LISBON)
+    with pytest.raises(StoreError, match="time zone"):
+        add(store, start, zone="Europe/Nowhere")
+    with pytest.raises(StoreError, match="end before"):
+        add(store, start, end=start - DAY)
+    with pytest.raises(StoreError):
+        add(store, start, kind="party")
+    entry = add(store, start)
+    with pytest.raises(StoreError, match="planned, done, cancelled"):
+        store.schedule.set_state(entry.id, "lost")
+    with pytest.raises(NotFoundError):
+        store.schedule.get(99)
+    assert store.facts.count() == 1
