@@ -14,7 +14,7 @@ from assistant.candidates import Candidate
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Link, find
 from assistant.language.matching import Match, match
-from assistant.language.names import same_person
+from assistant.language.names import forms_of, same_person
 from assistant.language.words import fold, stems, words
 from assistant.readings.forms import EGO, Composition, Event, Limit, Permission, Prohibition, Restriction
 from assistant.request import Intent, Request
@@ -40,6 +40,10 @@ _GENERIC = frozenset(
 )
 
 
+FAST = timedelta(hours=12)
+"""How long before a test one goes without food."""
+
+
 @dataclass(frozen=True)
 class Reach:
     """How a request comes to a thing: the link in its words, or in the parts of something it names (`through`)."""
@@ -58,7 +62,13 @@ def takes_part(person: str, request: Request) -> bool:
     """Whether a person is one of those who eat, go or do it."""
     if person == EGO:
         return request.ego_takes_part
-    return any(same_person(person, name) for name in request.people)
+    return any(same_person(person, name) and not _only_owner(name, request.text) for name in request.people)
+
+
+def _only_owner(name: str, text: str) -> bool:
+    """Whether a person is only named as the owner or doer of something: "Maren's been talking", "Imane's evening"."""
+    said = [hit for form in forms_of(name) for hit in re.finditer(rf"\b{re.escape(form)}(?P<own>['’]s\b)?", text)]
+    return bool(said) and all(hit["own"] and not re.search(r"\b(?:for|at|to|with)\s$", text[: hit.start()]) for hit in said)
 
 
 def given_to(link: Link, person: str, request: Request) -> bool | None:
@@ -126,6 +136,17 @@ def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime
     for fact, event in situation.readings(Event):
         if meant & set(stems(event.title)):
             return fact, event.end or event.start + timedelta(hours=1)
+    return None
+
+
+def fasting_before(rule: Restriction, situation: Situation) -> tuple[Candidate, datetime, datetime] | None:
+    """The event before which somebody must not eat, and the stretch of the fast: from ten the night before, at most."""
+    if not rule.unless.startswith("before the"):
+        return None
+    meant = set(stems(rule.unless)) - set(stems("before blood"))
+    for fact, event in situation.readings(Event):
+        if meant & set(stems(event.title)) and not event.all_day:
+            return fact, event.start - FAST, event.start
     return None
 
 

@@ -22,7 +22,10 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 CHECK = "limit"
 SPENDING = frozenset({Intent.BUY, Intent.PAY, Intent.SIGN_UP, Intent.BOOK, Intent.ORDER_FOOD, Intent.TRAVEL})
-_COUNT = re.compile(r"\b(?P<number>two|three|four|five|six|both|a single plan each|\d+)\s(?:pairs?|of|sets?|copies|more)\b|\b(?P<each>each)\b", re.IGNORECASE)
+_COUNT = re.compile(
+    r"\b(?P<number>two|three|four|five|six|both|a single plan each|\d+)\s(?:pairs?|of|sets?|copies|more)\b|\b(?P<each>each)\b",
+    re.IGNORECASE,
+)
 _NUMBERS = {"two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _ANY_SPENDING = frozenset(stems("thing things spending fun treat treats want wants anything shopping pocket"))
 _GATES = re.compile(r"\b(?:account|profile|membership|sign|set)\b", re.IGNORECASE)
@@ -76,7 +79,9 @@ def _spending(fact: Candidate, limit: Limit, situation: Situation) -> Finding | 
     return _compare(fact, limit, total, request)
 
 
-def _compare(fact: Candidate, limit: Limit, number: _Number, request: Request, *, partly: bool = False) -> Finding | None:
+def _compare(
+    fact: Candidate, limit: Limit, number: _Number, request: Request, *, partly: bool = False
+) -> Finding | None:
     facts = tuple(dict.fromkeys((fact.id, *number.facts)))
     per = f" a {limit.per}" if limit.per else ""
     bound = f"{'at least' if limit.least else 'the limit of'} {_plain(limit.amount)} {limit.unit}{per}"
@@ -86,8 +91,21 @@ def _compare(fact: Candidate, limit: Limit, number: _Number, request: Request, *
     broken = number.value < limit.amount if limit.least else number.value > limit.amount
     if not broken:
         within = "meets" if limit.least else "stays within"
-        return None if partly and limit.per else Finding(CHECK, Polarity.FOR, facts, f"{number.words} {limit.unit}: {within} {bound}.", number.sure, about)
-    return Finding(CHECK, Polarity.AGAINST, facts, f"{number.words} {limit.unit}: {'below' if limit.least else 'over'} {bound}.", number.sure and not limit.unless, about)
+        return (
+            None
+            if partly and limit.per
+            else Finding(
+                CHECK, Polarity.FOR, facts, f"{number.words} {limit.unit}: {within} {bound}.", number.sure, about
+            )
+        )
+    return Finding(
+        CHECK,
+        Polarity.AGAINST,
+        facts,
+        f"{number.words} {limit.unit}: {'below' if limit.least else 'over'} {bound}.",
+        number.sure and not limit.unless,
+        about,
+    )
 
 
 def _measured(limit: Limit, situation: Situation) -> _Number | None:
@@ -112,7 +130,11 @@ def _measured(limit: Limit, situation: Situation) -> _Number | None:
 
 def _doing(limit: Limit, request: Request) -> bool:
     if limit.unit == "kg":
-        return bool(find("lifting", request.text) or find("carrying", request.text) or re.search(r"\b(?:carry|lift|haul|move|bring up|shift|heave|lug)\b", request.text, re.IGNORECASE))
+        return bool(
+            find("lifting", request.text)
+            or find("carrying", request.text)
+            or re.search(r"\b(?:carry|lift|haul|move|bring up|shift|heave|lug)\b", request.text, re.IGNORECASE)
+        )
     if limit.unit == "°C":
         return True
     return bool(limit.activity) and limit.activity in request.text.lower()
@@ -174,20 +196,51 @@ def _covers(what: str, situation: Situation) -> bool:
 def _age(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
     request = situation.request
     gate = bool(_GATES.search(limit.what))
-    if not (mentions(limit.what, request) or (gate and _GATES.search(request.text)) or _shares_place(limit.what, fact, request)):
+    if not (
+        mentions(limit.what, request)
+        or (gate and _GATES.search(request.text))
+        or _shares_place(limit.what, fact, request)
+    ):
         return None
     if reason := outside(limit, request):
-        return Finding(CHECK, Polarity.FOR, (fact.id,), f"There is an age limit of {_plain(limit.amount)}, but {reason}.", True, "limit: age")
+        return Finding(
+            CHECK,
+            Polarity.FOR,
+            (fact.id,),
+            f"There is an age limit of {_plain(limit.amount)}, but {reason}.",
+            True,
+            "limit: age",
+        )
     people = [*request.people, *([EGO] if request.ego_takes_part else [])]
-    known = [(f, q) for f, q in situation.readings(Quantity) if q.what == "age" and any(q.thing == p or (p != EGO and q.thing != EGO and same_person(q.thing, p)) for p in people)]
+    known = [
+        (f, q)
+        for f, q in situation.readings(Quantity)
+        if q.what == "age"
+        and any(q.thing == p or (p != EGO and q.thing != EGO and same_person(q.thing, p)) for p in people)
+    ]
     young = [(f, q) for f, q in known if q.amount < limit.amount]
     if young:
         other, quantity = young[0]
         text = f"{name_of(quantity.thing)} {'are' if quantity.thing == EGO else 'is'} {_plain(quantity.amount)}, and one must be {_plain(limit.amount)}."
-        return Finding(CHECK, Polarity.AGAINST, (fact.id, other.id), text[:1].upper() + text[1:], _counts(quantity, limit), "limit: age", (Remedy(RemedyKind.WITHOUT, old=quantity.thing),))
+        return Finding(
+            CHECK,
+            Polarity.AGAINST,
+            (fact.id, other.id),
+            text[:1].upper() + text[1:],
+            _counts(quantity, limit),
+            "limit: age",
+            (Remedy(RemedyKind.WITHOUT, old=quantity.thing),),
+        )
     if known and len(known) >= len(request.people):
         ids = tuple(f.id for f, _ in known)
-        return Finding(CHECK, Polarity.FOR, (fact.id, *ids), f"Old enough for the age limit of {_plain(limit.amount)}.", False, "limit: age")
+        return Finding(
+            CHECK,
+            Polarity.FOR,
+            (fact.id, *ids),
+            f"Old enough for the age limit of {_plain(limit.amount)}.",
+            False,
+            "limit: age",
+        )
     return None
 
 
@@ -196,7 +249,9 @@ def _counts(quantity: Quantity, limit: Limit) -> bool:
 
 
 def _shares_place(what: str, fact: Candidate, request: Request) -> bool:
-    names = set(re.findall(r"\b[A-ZÀ-Þ][\w'’-]{2,}", fact.text)) & set(re.findall(r"\b[A-ZÀ-Þ][\w'’-]{2,}", request.text))
+    names = set(re.findall(r"\b[A-ZÀ-Þ][\w'’-]{2,}", fact.text)) & set(
+        re.findall(r"\b[A-ZÀ-Þ][\w'’-]{2,}", request.text)
+    )
     return len(names) >= 2 or any(what and name in what for name in names)
 
 
@@ -207,15 +262,37 @@ def _seats(fact: Candidate, quantity: Quantity, situation: Situation) -> Finding
         return None
     about, facts = f"limit: {quantity.thing.lower()}", (fact.id,)
     if count.value <= quantity.amount:
-        return Finding(CHECK, Polarity.FOR, facts, f"{_plain(count.value)} people; {quantity.thing} takes {_plain(quantity.amount)}: fits.", True, about)
-    larger = [q.thing for f, q in situation.readings(Quantity) if q.what == "capacity" and q.amount >= count.value and q.thing]
+        return Finding(
+            CHECK,
+            Polarity.FOR,
+            facts,
+            f"{_plain(count.value)} people; {quantity.thing} takes {_plain(quantity.amount)}: fits.",
+            True,
+            about,
+        )
+    larger = [
+        q.thing for f, q in situation.readings(Quantity) if q.what == "capacity" and q.amount >= count.value and q.thing
+    ]
     remedies = tuple(Remedy(RemedyKind.REPLACE, old=quantity.thing, new=thing) for thing in larger)
-    return Finding(CHECK, Polarity.AGAINST, facts, f"{_plain(count.value)} people; {quantity.thing} takes {_plain(quantity.amount)}: {_plain(count.value - quantity.amount)} too many.", True, about, remedies)
+    return Finding(
+        CHECK,
+        Polarity.AGAINST,
+        facts,
+        f"{_plain(count.value)} people; {quantity.thing} takes {_plain(quantity.amount)}: {_plain(count.value - quantity.amount)} too many.",
+        True,
+        about,
+        remedies,
+    )
 
 
 def _quantity(what: str, unit: str, situation: Situation) -> _Number | None:
     for fact, quantity in situation.readings(Quantity):
-        if quantity.what == what and quantity.unit == unit and quantity.thing and mentions(quantity.thing, situation.request):
+        if (
+            quantity.what == what
+            and quantity.unit == unit
+            and quantity.thing
+            and mentions(quantity.thing, situation.request)
+        ):
             return _Number(quantity.amount, f"{quantity.thing}: {_plain(quantity.amount)}", (fact.id,), sure=True)
     return None
 

@@ -11,13 +11,20 @@ from collections.abc import Iterator
 
 from assistant.candidates import Candidate
 from assistant.checks.bearing import (
-    at_place, end_by_event, exception_met, moment, name_of, outside, reached, takes_part, undecided,
+    at_place,
+    end_by_event,
+    exception_met,
+    moment,
+    name_of,
+    outside,
+    reached,
+    takes_part,
+    undecided,
 )  # fmt: skip
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import find
 from assistant.language.names import forms_of, same_person
-from assistant.language.words import STOP_WORDS, fold, stem, stems, words
-from assistant.readings.facts.verbs import gerund
+from assistant.language.words import STOP_WORDS, fold, gerund, stem, stems, words
 from assistant.readings.forms import EGO, Composition, Ground, Permission, Prohibition, Restriction
 from assistant.request import Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -28,15 +35,25 @@ TELLING = frozenset({Intent.MESSAGE, Intent.SHARE, Intent.CALL})
 
 _VERBS: tuple[tuple[frozenset[str], frozenset[Intent]], ...] = (
     (frozenset("lend borrow loan".split()), frozenset({Intent.LEND})),
-    (frozenset("write call text contact message phone email speak talk ring shout approach".split()), frozenset({Intent.MESSAGE, Intent.CALL})),
-    (frozenset("post share show publish put upload say tell mention".split()), frozenset({Intent.SHARE, Intent.MESSAGE})),
+    (
+        frozenset("write call text contact message phone email speak talk ring shout approach".split()),
+        frozenset({Intent.MESSAGE, Intent.CALL}),
+    ),
+    (
+        frozenset("post share show publish put upload say tell mention".split()),
+        frozenset({Intent.SHARE, Intent.MESSAGE}),
+    ),
     (frozenset("buy order purchase spend".split()), frozenset({Intent.BUY, Intent.ORDER_FOOD, Intent.PAY})),
     (frozenset("cook bake fry roast".split()), frozenset({Intent.COOK})),
     (frozenset("drive ride".split()), frozenset({Intent.ROUTE, Intent.TRAVEL, Intent.NOTE})),
 )
 _LENDING = re.compile(r"\b(?:lend|borrow|loan|can have|can use|can take)\b", re.IGNORECASE)
 _CONTACTING = frozenset("write call text contact message phone email speak talk ring shout approach".split())
-_COMMON = frozenset(stems("time day evening night morning word thing way people family place year week month new good big one first whole says know nothing anyone surprise secret complete party"))
+_COMMON = frozenset(
+    stems(
+        "time day evening night morning word thing way people family place year week month new good big one first whole says know nothing anyone surprise secret complete party"
+    )
+)
 
 
 def check(situation: Situation) -> Iterator[Finding]:
@@ -47,7 +64,9 @@ def check(situation: Situation) -> Iterator[Finding]:
     for fact, restriction in situation.readings(Restriction):
         if restriction.ground is Ground.SECRET:
             finding = _secret(fact, restriction, situation)
-        elif restriction.ground is Ground.PROMISE or (restriction.ground is Ground.LEGAL and restriction.activity in _CONTACTING):
+        elif restriction.ground is Ground.PROMISE or (
+            restriction.ground is Ground.LEGAL and restriction.activity in _CONTACTING
+        ):
             finding = _promised(fact, restriction, situation)
         else:
             finding = None
@@ -63,10 +82,24 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     topic = f"{fold(rule.who)}: {fold(reach.link.chain[-1])}"
     facts = (fact.id, *((reach.fact.id,) if reach.fact else ()))
     if rule.who not in {ANYONE, EGO} and not takes_part(rule.who, request):
-        return Finding(CHECK, Polarity.FOR, facts, f"{_quote(rule.what)} binds {rule.who}, who takes no part.", bool(request.people), topic)
+        return Finding(
+            CHECK,
+            Polarity.FOR,
+            facts,
+            f"{_quote(rule.what)} binds {rule.who}, who takes no part.",
+            bool(request.people),
+            topic,
+        )
     here = at_place(rule.place, request) if rule.place else True
     if here is False:
-        return Finding(CHECK, Polarity.FOR, facts, f"{_quote(rule.what)} is for {rule.place}, and this is somewhere else.", False, topic)
+        return Finding(
+            CHECK,
+            Polarity.FOR,
+            facts,
+            f"{_quote(rule.what)} is for {rule.place}, and this is somewhere else.",
+            False,
+            topic,
+        )
     if spoken := _answered(rule, topic, facts, situation):
         return spoken
     certain = reach.certain and here is True and not rule.unless and not undecided(rule, request) and bool(rule.things)
@@ -77,7 +110,9 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
 def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Finding | None:
     request = situation.request
     contact = rule.activity in _CONTACTING
-    person = next((p for p in request.people if any(same_person(p, thing) or p in thing for thing in rule.things)), None)
+    person = next(
+        (p for p in request.people if any(same_person(p, thing) or p in thing for thing in rule.things)), None
+    )
     if contact:
         if not rule.things or not any(thing[:1].isupper() for thing in rule.things):
             return None
@@ -92,9 +127,15 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
         reach = next((r for term in _terms(rule) for r in reached(term, situation)), None)
         if reach is None or not _same_doing(rule.activity, request):
             return None
-        topic, facts, phrase = f"{fold(rule.person)}: {fold(reach.link.chain[-1])}", (fact.id, *((reach.fact.id,) if reach.fact else ())), reach.link.phrase
+        topic, facts, phrase = (
+            f"{fold(rule.person)}: {fold(reach.link.chain[-1])}",
+            (fact.id, *((reach.fact.id,) if reach.fact else ())),
+            reach.link.phrase,
+        )
     if rule.person != EGO and not takes_part(rule.person, request):
-        return Finding(CHECK, Polarity.FOR, facts, f"{_quote(fact.text)} binds {rule.person}, who takes no part.", False, topic)
+        return Finding(
+            CHECK, Polarity.FOR, facts, f"{_quote(fact.text)} binds {rule.person}, who takes no part.", False, topic
+        )
     if spoken := _answered(rule, topic, facts, situation):
         return spoken
     certain = not rule.unless and not undecided(rule, request) and (contact or bool(rule.things))
@@ -102,18 +143,24 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, phrase))
 
 
-def _answered(rule: Prohibition | Restriction, topic: str, facts: tuple[int, ...], situation: Situation) -> Finding | None:
+def _answered(
+    rule: Prohibition | Restriction, topic: str, facts: tuple[int, ...], situation: Situation
+) -> Finding | None:
     """The finding for the request where the rule is over, has an exception that is met, or a permission stands beside it."""
     request = situation.request
     if reason := outside(rule, request):
         return Finding(CHECK, Polarity.FOR, facts, f"There is a rule about this, but {reason}.", True, topic)
     if (ended := end_by_event(rule, situation)) and moment(request) >= ended[1]:
-        return Finding(CHECK, Polarity.FOR, (*facts, ended[0].id), "What the rule waited for is over by then.", True, topic)
+        return Finding(
+            CHECK, Polarity.FOR, (*facts, ended[0].id), "What the rule waited for is over by then.", True, topic
+        )
     if exception_met(rule.unless, request):
         return Finding(CHECK, Polarity.FOR, facts, f"The exception applies: {rule.unless}.", False, topic)
     for fact, permission in situation.readings(Permission):
         terms = permission.things or ((gerund(permission.activity),) if permission.activity else ())
-        if any(find(term, request.text) for term in terms) and (permission.who in {ANYONE, EGO} or takes_part(permission.who, request)):
+        if any(find(term, request.text) for term in terms) and (
+            permission.who in {ANYONE, EGO} or takes_part(permission.who, request)
+        ):
             return Finding(CHECK, Polarity.FOR, (fact.id, *facts), f"{_quote(fact.text)}.", False, topic)
     return None
 
@@ -125,30 +172,58 @@ def _secret(fact: Candidate, secret: Restriction, situation: Situation) -> Findi
     topic = f"secret: {fold(secret.person)}"
     hearer, group = _hearer(secret, situation)
     if reason := outside(secret, request):
-        return Finding(CHECK, Polarity.FOR, (fact.id,), f"It was to be kept from {_from_whom(secret)}, but {reason}.", True, topic)
+        return Finding(
+            CHECK, Polarity.FOR, (fact.id,), f"It was to be kept from {_from_whom(secret)}, but {reason}.", True, topic
+        )
     if hearer is None:
         if secret.person == ANYONE:
             return None
-        return Finding(CHECK, Polarity.FOR, (fact.id,), f"It is to be kept from {_from_whom(secret)}, whom this does not reach.", False, topic)
+        return Finding(
+            CHECK,
+            Polarity.FOR,
+            (fact.id,),
+            f"It is to be kept from {_from_whom(secret)}, whom this does not reach.",
+            False,
+            topic,
+        )
     facts = (fact.id, *((group.id,) if group else ()))
     if exempt := _exempt(hearer, fact, situation):
         return Finding(CHECK, Polarity.FOR, (fact.id, exempt.id), f"{_quote(exempt.text)}.", False, topic)
     through = f", who is in that group: {_quote(group.text)}" if group else ""
     text = f"This would reach {hearer}{through}, and it is to be kept from {_from_whom(secret)}: {_quote(fact.text)}."
     certain = secret.person != ANYONE and not secret.unless
-    remedies = (Remedy(RemedyKind.WITHOUT, old=hearer), *((Remedy(RemedyKind.MOVE_TO, at=secret.end),) if secret.end else ()))
+    remedies = (
+        Remedy(RemedyKind.WITHOUT, old=hearer),
+        *((Remedy(RemedyKind.MOVE_TO, at=secret.end),) if secret.end else ()),
+    )
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, remedies)
 
 
 def _about(secret: Restriction, situation: Situation) -> bool:
     """Whether the request speaks of the matter of the secret: two of its words, or one rare name."""
     text = situation.request.text
-    people = {stem(w) for p in (*situation.context.cast.people, *situation.context.cast.ego) for form in forms_of(p) for w in words(form)}
+    people = {
+        stem(w)
+        for p in (*situation.context.cast.people, *situation.context.cast.ego)
+        for form in forms_of(p)
+        for w in words(form)
+    }
     said = set(stems(text)) - people
     for matter in secret.things:
         meant = set(stems(matter)) - _COMMON - people
-        names = {stem(w) for w in words(" ".join(re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w'’-]+", matter)))} - people - {stem(w) for w in STOP_WORDS}
-        mentioned = {p for p in situation.context.cast.people for form in forms_of(p) if re.search(rf"\b{re.escape(form)}\b", matter) and re.search(rf"\b{re.escape(form)}\b", text) and p not in {secret.person}}
+        names = (
+            {stem(w) for w in words(" ".join(re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w'’-]+", matter)))}
+            - people
+            - {stem(w) for w in STOP_WORDS}
+        )
+        mentioned = {
+            p
+            for p in situation.context.cast.people
+            for form in forms_of(p)
+            if re.search(rf"\b{re.escape(form)}\b", matter)
+            and re.search(rf"\b{re.escape(form)}\b", text)
+            and p not in {secret.person}
+        }
         shared = meant & said
         if len(shared) >= 2 or shared & names or (shared and (mentioned or len(meant) <= 2)):
             return True
@@ -167,7 +242,11 @@ def _hearer(secret: Restriction, situation: Situation) -> tuple[str | None, Cand
         if same_person(person, secret.person) and _addressed(person, request):
             return person, None
     for fact, group in situation.readings(Composition):
-        if group.place == "group" and _named(group.whole, request.text) and any(same_person(m, secret.person) for m in group.parts):
+        if (
+            group.place == "group"
+            and _named(group.whole, request.text)
+            and any(same_person(m, secret.person) for m in group.parts)
+        ):
             return secret.person, fact
     return None, None
 
@@ -175,7 +254,10 @@ def _hearer(secret: Restriction, situation: Situation) -> tuple[str | None, Cand
 def _exempt(hearer: str, secret: Candidate, situation: Situation) -> Candidate | None:
     """A fact that says the hearer already knows or may."""
     first = re.escape(forms_of(hearer)[1] if len(forms_of(hearer)) > 1 else hearer)
-    knows = re.compile(rf"\b{first}\b[^.;]*\b(?:knows?(?! nothing)|been in on|in on|witnessed|has heard|exception|may know|been told|set up)\b|\b(?:exception for|told)\s(?:\w+\s)?{first}\b", re.IGNORECASE)
+    knows = re.compile(
+        rf"\b{first}\b[^.;]*\b(?:knows?(?! nothing)|been in on|in on|witnessed|has heard|exception|may know|been told|set up)\b|\b(?:exception for|told)\s(?:\w+\s)?{first}\b",
+        re.IGNORECASE,
+    )
     return next((f for f in situation.facts if f.id != secret.id and knows.search(f.text)), None)
 
 
@@ -184,7 +266,7 @@ def _addressed(person: str, request: Request) -> bool:
     positions = {p: _position(p, request.text) for p in request.people}
     said = positions.get(person)
     if said is None:
-        return True
+        return not any(re.search(rf"\b{re.escape(form)}['’]s\b", request.text) for form in forms_of(person))
     before = request.text[:said]
     if re.search(r"\b(?:that|about|of|with)\b", before) and not re.search(r"\b(?:to|tell|text|send)\s$", before):
         return False

@@ -14,13 +14,25 @@ from dataclasses import dataclass
 
 from assistant.candidates import Candidate
 from assistant.checks.bearing import (
-    Reach, end_by_event, exception_met, given_to, mentions, moment, name_of, names, outside, reached, takes_part, undecided, verb,
+    Reach,
+    end_by_event,
+    fasting_before,
+    exception_met,
+    given_to,
+    mentions,
+    moment,
+    name_of,
+    names,
+    outside,
+    reached,
+    takes_part,
+    undecided,
+    verb,
 )  # fmt: skip
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Rule, class_of, find, key, rules
 from assistant.language.names import same_person
-from assistant.language.words import fold
-from assistant.readings.facts.verbs import gerund
+from assistant.language.words import fold, gerund
 from assistant.readings.forms import EGO, Clearance, Composition, Ground, Permission, Restriction
 from assistant.request import Intent
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -99,6 +111,11 @@ def _about(fact: Candidate, restriction: Restriction, barred: _Barred, situation
         )
     if reason := outside(restriction, request):
         return _for(fact, restriction, barred, reach, reason, certain=barred.sure)
+    if fast := fasting_before(restriction, situation):
+        event, first, last = fast
+        if not first <= moment(request) < last:
+            return _for(fact, restriction, barred, reach, f"only until {last.day} {last:%B, %H:%M}", certain=True, more=(event.id,))
+        return _against(fact, restriction, barred, reach, certain=reach.certain, more=(event.id,))
     if ended := end_by_event(restriction, situation):
         other, end = ended
         if moment(request) >= end:
@@ -117,7 +134,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: _Barred, situation
         return _for(fact, restriction, barred, reach, f"the exception applies: {restriction.unless}", certain=False)
     if free := _held_free(fact, restriction, barred, situation):
         return None if reach.certain and reach.through is None else free
-    if _other_activity(restriction, reach, situation):
+    if _other_activity(restriction, situation):
         return None
     certain = (
         barred.sure
@@ -166,7 +183,7 @@ def _close(reach: Reach, situation: Situation) -> bool:
     return not in_name and not in_message
 
 
-def _other_activity(restriction: Restriction, reach: Reach, situation: Situation) -> bool:
+def _other_activity(restriction: Restriction, situation: Situation) -> bool:
     """Whether the verb that is barred and the thing it is done to are not both in the request."""
     if not restriction.activity or not restriction.things:
         return False
@@ -268,7 +285,7 @@ def _for(
     )
 
 
-def _against(fact: Candidate, restriction: Restriction, barred: _Barred, reach: Reach, *, certain: bool) -> Finding:
+def _against(fact: Candidate, restriction: Restriction, barred: _Barred, reach: Reach, *, certain: bool, more: tuple[int, ...] = ()) -> Finding:
     parts = [_sentence(restriction, barred)]
     if reach.through is not None:
         parts.append(

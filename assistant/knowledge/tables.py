@@ -156,7 +156,9 @@ def members(term: str) -> tuple[str, ...]:
     if wanted is None:
         return ()
     listed = _members(wanted, ())
-    return tuple(dict.fromkeys(phrase for sure in (True, False) for phrase, (certain, _) in listed.items() if certain is sure))
+    return tuple(
+        dict.fromkeys(phrase for sure in (True, False) for phrase, (certain, _) in listed.items() if certain is sure)
+    )
 
 
 def rules_in(text: str) -> list[tuple[Rule, Link]]:
@@ -178,7 +180,15 @@ def denied(text: str, start: int, end: int) -> bool:
 def _replaced(text: str, link: Link, group: Class | None) -> bool:
     before = words(text[: link.start])[-_NEAR_BEFORE:]
     after = words(text[link.end :])[:_NEAR_AFTER]
-    if set(before[-2:]) & set(SUBSTITUTES) or " ".join(before[-2:]) in {"alcohol free", "non alcoholic", "plant based", "0 0", "dairy free"}:
+    if set(before[-2:]) & set(SUBSTITUTES) or " ".join(before[-2:]) in {
+        "alcohol free",
+        "non alcoholic",
+        "plant based",
+        "0 0",
+        "dairy free",
+    }:
+        return True
+    if {"alcohol free", "non alcoholic", "0 0"} & {" ".join(pair) for pair in zip(after, after[1:], strict=False)}:
         return True
     if link.certain or group is None:
         return False
@@ -187,7 +197,7 @@ def _replaced(text: str, link: Link, group: Class | None) -> bool:
 
 
 def _literal(term: str) -> Key:
-    meant = [w for w in words(term)]
+    meant = words(term)
     while meant and (meant[0] in STOP_WORDS or meant[0] in _FILLERS):
         meant = meant[1:]
     return tuple(stem(w) for w in meant)
@@ -252,7 +262,7 @@ def _longest() -> int:
 def _members(name: str, above: tuple[str, ...]) -> dict[str, tuple[bool, tuple[str, ...]]]:
     """The phrases of a class with those of the classes inside it; `above` guards against circles."""
     group = classes()[name]
-    found: dict[str, tuple[bool, tuple[str, ...]]] = {word: (True, ()) for word in (name, *group.words)}
+    found: dict[str, tuple[bool, tuple[str, ...]]] = dict.fromkeys((name, *group.words), (True, ()))
     for sure, entries in ((True, group.holds), (False, group.usually)):
         for entry in entries:
             inner = _by_word().get(key(entry))

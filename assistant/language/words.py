@@ -48,3 +48,30 @@ def stem(word: str) -> str:
 def stems(text: str) -> list[str]:
     """The stems of the words that carry meaning, in order."""
     return [stem(w) for w in words(text) if w not in STOP_WORDS]
+
+
+_IRREGULAR_ING = {
+    "run": "running",
+    "swim": "swimming",
+    "jog": "jogging",
+    "sit": "sitting",
+    "get": "getting",
+    "put": "putting",
+    "cut": "cutting",
+    "sunbathe": "sunbathing",
+    "dig": "digging",
+    "shop": "shopping",
+    "grip": "gripping",
+    "bet": "betting",
+    "quit": "quitting",
+    "lie": "lying",
+}
+
+
+def gerund(verb: str) -> str:
+    """The -ing form of a base verb: "drive" is "driving"."""
+    if verb in _IRREGULAR_ING:
+        return _IRREGULAR_ING[verb]
+    if verb.endswith("ing") and len(verb) > 5:
+        return verb
+    return (verb[:-1] if verb.endswith("e") and not verb.endswith("ee") else verb) + "ing"

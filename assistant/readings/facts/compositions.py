@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
-from assistant.readings.facts.clause import SLOT, Sentence, people_in, subject_person
+from assistant.readings.facts.clause import SLOT, subject_person
 from assistant.readings.facts.noun_lists import read_list
+from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Composition
 
 _MADE = re.compile(
@@ -19,23 +20,50 @@ _MADE = re.compile(
     r"|contains?|consists? of|holds?|lists?|includes?|comes? with|has|have|uses?|needs?|requires?|(?:finishes|ends|opens|starts|closes) with|(?:crawls?|goes|leads|climbs?|runs?) (?:through|up|down|over|across|along)|works? with|serves?|pounds? .+? with)\s(?P<parts>.+)$",
     re.IGNORECASE,
 )
-_IS = re.compile(r"^(?P<whole>.+?)\s(?:is|are|was)\s(?P<parts>(?!not\b|closed|open|shut|back|off\b|in\b|at\b|on\b|due|away|out\b|going|coming|free\b|now on).+)$", re.IGNORECASE)
-_COLON = re.compile(r"^(?:what goes into |ingredients of |in )?(?P<whole>[^:;]{2,60}?)\s?:\s(?P<parts>[^:]+)$", re.IGNORECASE)
-_INSIDE = re.compile(
-    r"^(?:there(?:'s| is| are)\s)?(?P<parts>.+?)\s(?:is|are|go(?:es)?|stands?)?\s?(?:third|first|second|high)?\s?(?:in|into|on)\s(?P<whole>(?:the\s)?[\w'’ -]*?(?:menu|soup|sauce|salad|cake|stew|curry|dish|bowl|recipe|label|pie|dressing|syrup|bread|broth|list of ingredients))\b", re.IGNORECASE
+_IS = re.compile(
+    r"^(?P<whole>.+?)\s(?:is|are|was)\s(?P<parts>(?!not\b|closed|open|shut|back|off\b|in\b|at\b|on\b|due|away|out\b|going|coming|free\b|now on).+)$",
+    re.IGNORECASE,
 )
-_ACTIVE = re.compile(r"^(?:the )?(?:active|main|secret|only|key)\s(?:stuff|ingredient|substance|agent)\sin\s(?P<whole>.+?)\sis\s(?P<parts>.+)$", re.IGNORECASE)
-_SERVED = re.compile(r"^(?:the )?(?P<part>[\w-]+(?:\s[\w-]+)?)\s(?:in|on|of)\s(?P<whole>.+?)\s(?:is|are|comes?)\s(?:served |eaten |left |still )?(?P<how>raw|unpasteurised|rare|smoked|uncooked)\b", re.IGNORECASE)
-_GROUP = re.compile(r"(?:\b(?:chat|group)\b[^:]*?\b(?:called|named)\s(?:the\s)?(?P<called>[A-ZÀ-Þ][\w'’ ]+)|[\"'“‘](?P<quoted>[^\"'”’]+)[\"'”’]|\b(?P<named>[A-ZÀ-Þ][\w'’]+(?:\s[A-ZÀ-Þ][\w'’]*)*)\s(?:chat|group)\b)")
-_WITHOUT = re.compile(r"\b(?:no|without|not a (?:trace|drop) of|free of|free from|neither|0\.0 per cent|none of)\s(?P<parts>[^;:.]+)|\b(?P<free>[\w-]+)-free\b", re.IGNORECASE)
-_FIXED = re.compile(r"\b(?:set menu|fixed menu|nothing else|that is all|that's all|only|one ingredient|no choice|all of it|cannot be changed|tasting menu|nothing but)\b", re.IGNORECASE)
+_COLON = re.compile(
+    r"^(?:what goes into |ingredients of |in )?(?P<whole>[^:;]{2,60}?)\s?:\s(?P<parts>[^:]+)$", re.IGNORECASE
+)
+_INSIDE = re.compile(
+    r"^(?:there(?:'s| is| are)\s)?(?P<parts>.+?)\s(?:is|are|go(?:es)?|stands?)?\s?(?:third|first|second|high)?\s?(?:in|into|on)\s(?P<whole>(?:the\s)?[\w'’ -]*?(?:menu|soup|sauce|salad|cake|stew|curry|dish|bowl|recipe|label|pie|dressing|syrup|bread|broth|list of ingredients))\b",
+    re.IGNORECASE,
+)
+_ACTIVE = re.compile(
+    r"^(?:the )?(?:active|main|secret|only|key)\s(?:stuff|ingredient|substance|agent)\sin\s(?P<whole>.+?)\sis\s(?P<parts>.+)$",
+    re.IGNORECASE,
+)
+_SERVED = re.compile(
+    r"^(?:the )?(?P<part>[\w-]+(?:\s[\w-]+)?)\s(?:in|on|of)\s(?P<whole>.+?)\s(?:is|are|comes?)\s(?:served |eaten |left |still )?(?P<how>raw|unpasteurised|rare|smoked|uncooked)\b",
+    re.IGNORECASE,
+)
+_GROUP = re.compile(
+    r"(?:\b(?:chat|group)\b[^:]*?\b(?:called|named)\s(?:the\s)?(?P<called>[A-ZÀ-Þ][\w'’ ]+)|(?<!\w)[\"'“‘](?P<quoted>[A-ZÀ-Þ0-9][^\"'”’]+)[\"'”’]|\b(?!The\b)(?P<named>[A-ZÀ-Þ][\w'’]+(?:\s[A-ZÀ-Þ][\w'’]*)*)\s(?:chat|group)\b)"
+)
+_WITHOUT = re.compile(
+    r"\b(?:no|without|not a (?:trace|drop) of|free of|free from|neither|0\.0 per cent|none of)\s(?P<parts>[^;:.]+)|\b(?P<free>[\w-]+)-free\b",
+    re.IGNORECASE,
+)
+_FIXED = re.compile(
+    r"\b(?:set menu|fixed menu|nothing else|that is all|that's all|only|one ingredient|no choice|all of it|cannot be changed|tasting menu|nothing but)\b",
+    re.IGNORECASE,
+)
 _AT = re.compile(r"^(?P<whole>.+?)\s(?:at|in|from)\s(?P<place>(?:the\s)?[A-ZÀ-Þ][\w'’&. -]+)$")
 _OWNED = re.compile(r"^(?P<place>[A-ZÀ-Þ][\w'’&. -]*?)'s\s(?P<whole>.+)$")
-_PRONOUN = re.compile(r"^(?:it|he|she|they|we|i|this|that|there|what|who|nothing|nobody|everyone|everybody|no one|if|when|since|until|on|in|at)\b", re.IGNORECASE)
+_PRONOUN = re.compile(
+    r"^(?:it|he|she|they|we|i|this|that|there|what|who|nothing|nobody|everyone|everybody|no one|if|when|since|until|on|in|at)\b",
+    re.IGNORECASE,
+)
+_CLAUSE = re.compile(
+    r"\b(?:and|is|are|was|has|had|have|that|which|who|because|may|must|will|would|can|cannot|said|says|told|not|no|nobody|broke|asked|gave|used to|by|he|she|they|I)\b|\bDr\b|⟦",
+    re.IGNORECASE,
+)
 _PLAIN_IS = 9
 
 
-def read_compositions(clause: str, sentence: Sentence, context: Context) -> Iterator[Composition]:
+def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
     """What one clause of a fact says a thing is made of, or is free of."""
     text = re.sub(rf",?\s*\b(?:on|at|in|from|since|until|for)?\s*{SLOT}", "", clause).strip(" ,.;")
     if group := _group(text, context):
@@ -57,7 +85,11 @@ def read_compositions(clause: str, sentence: Sentence, context: Context) -> Iter
 
 def _parts(said: str, parts: str, clause: str, context: Context) -> Iterator[Composition]:
     whole, place = _place(said, context)
-    lacking = [item for hit in _WITHOUT.finditer(parts) for item in ((hit["free"],) if hit["free"] else read_list(hit["parts"]).items)]
+    lacking = [
+        item
+        for hit in _WITHOUT.finditer(parts)
+        for item in ((hit["free"],) if hit["free"] else read_list(hit["parts"]).items)
+    ]
     positive = _WITHOUT.sub(" ", parts)
     held = tuple(dict.fromkeys([*read_list(positive).items, *_more(positive)]))
     if held:
@@ -68,7 +100,11 @@ def _parts(said: str, parts: str, clause: str, context: Context) -> Iterator[Com
 
 def _more(parts: str) -> list[str]:
     """Long descriptions kept whole, so that a word deep in them ("a drama about an earthquake") can still be found."""
-    return [re.sub(r"\s+", " ", piece).strip(" .'\"") for piece in re.split(r"[,;]\s", parts) if 6 < len(piece.split()) <= 18]
+    return [
+        re.sub(r"\s+", " ", piece).strip(" .'\"")
+        for piece in re.split(r"[,;]\s", parts)
+        if 6 < len(piece.split()) <= 18
+    ]
 
 
 def _place(said: str, context: Context) -> tuple[str, str]:
@@ -84,9 +120,14 @@ def _place(said: str, context: Context) -> tuple[str, str]:
 
 def _is_thing(said: str, context: Context) -> bool:
     text = said.strip()
-    if not text or len(text.split()) > 10 or _PRONOUN.match(text):
+    if not text or len(text.split()) > 9 or _PRONOUN.match(text) or _CLAUSE.search(text):
         return False
-    return subject_person(text, context) is None and not re.match(r"(?:my|our|his|her) (?:wife|husband|sister|brother|mother|father|son|daughter|friend|boss)\b", text)
+    named = people_in(re.sub(r"[\w'’. -]*?['’]s?\s", " ", text), context)
+    if named:
+        return False
+    return subject_person(text, context) is None and not re.match(
+        r"(?:my|our|his|her) (?:wife|husband|sister|brother|mother|father|son|daughter|friend|boss)\b", text
+    )
 
 
 def _group(text: str, context: Context) -> Composition | None:

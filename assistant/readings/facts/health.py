@@ -11,9 +11,10 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.knowledge.tables import Rule, rules_in
-from assistant.readings.facts.clause import Sentence, people_in
+from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
+from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Ground, Restriction
 
 _ALLERGIC = re.compile(
@@ -36,19 +37,45 @@ _FEARS = re.compile(
     r"|\b(?:panics?|panicked|has panicked|faints?|freezes?|gets? panic attacks)\s(?:in|at|on|near|when (?:she|he|I) sees?)\s(?P<noun4>.+)",
     re.IGNORECASE,
 )
-_TAKES = re.compile(r"\b(?:takes?|taking|is on|'m on|am on|are on|been on|was put on|put on|swallows?|was prescribed|prescribed|on a course of|started|is back on|lives? on|course of|gets?|injects?|tablets?|pills?|capsules?|daily|every (?:morning|night|evening|day))\b", re.IGNORECASE)
+_TAKES = re.compile(
+    r"\b(?:takes?|taking|is on|'m on|am on|are on|been on|was put on|put on|swallows?|was prescribed|prescribed|on a course of|started|is back on|lives? on|course of|gets?|injects?|tablets?|pills?|capsules?|daily|every (?:morning|night|evening|day))\b",
+    re.IGNORECASE,
+)
 _OVER = re.compile(
     r"\b(?:no longer|not (?:allergic|pregnant|vegan|vegetarian|diabetic|on)|used to|as a (?:toddler|child|boy|girl|baby)|grew out of|outgrew|outgrown|was never|isn't|is not|aren't|stopped taking|came off|finished|swallowed the last|the last of|years ago|had been|once had|thought to|last year)\b",
     re.IGNORECASE,
 )
-_NOT_OF_PERSON = re.compile(r"\b(?:menu|restaurant|recipe|café|cafe|dish|kitchen|options?|certificate|certified|burger|cheese|sandals|suitable|friendly|shop|butcher|meat|bakery)\b", re.IGNORECASE)
-_UNLESS = re.compile(r"\b(?:unless|except|other than|apart from|save for|but only|as long as|so long as|provided|only if|if it is not)\b[^;.]*", re.IGNORECASE)
+_NOT_OF_PERSON = re.compile(
+    r"\b(?:menu|restaurant|recipe|café|cafe|dish|kitchen|options?|certificate|certified|burger|cheese|sandals|suitable|friendly|shop|butcher|meat|bakery)\b",
+    re.IGNORECASE,
+)
+_THING_FOR = re.compile(
+    r"[-\s](?:tablets?|check\w*|clinic|test|medicine|syrup|specialist|group|pills?|cream|drops|friendly|ward|class|season)\b",
+    re.IGNORECASE,
+)
+_FASTS = re.compile(
+    r"\b(?:is|are|am|'m) fasting\b|\bfasts\b|\bkeeps? (?:a|the) (?:\w+ )?fast\b|\bneither food nor (?:water|drink)\b|\b(?:only|nothing but) (?:plain )?water\b|\bwater only\b|\bwants? \S+(?: \S+)? fasting\b|\bnothing to eat\b|\b(?:must|should|may) not eat (?:or drink )?(?:anything )?(?:before|after|from|until|⟦)|\bempty stomach\b",
+    re.IGNORECASE,
+)
+_TEST = re.compile(
+    r"\b(?:(?:blood|glucose|sugar|lab) test|colonoscopy|operation|endoscopy|scan|anaesthetic|procedure|surgery|blood work)\b",
+    re.IGNORECASE,
+)
+_UNLESS = re.compile(
+    r"\b(?:unless|except|other than|apart from|save for|but only|as long as|so long as|provided|only if|if it is not)\b[^;.]*",
+    re.IGNORECASE,
+)
 
 
 def read_health(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
     """The restrictions that lie in somebody's body, beliefs or fears, in one clause of a fact."""
     if _OVER.search(clause):
         return
+    if fast := _FASTS.search(clause):
+        person = _sufferer(
+            clause[: fast.start()] if people_in(clause[: fast.start()], context) else clause, whole, context
+        )
+        yield _restriction(person, Ground.DIET, ("food",), clause, sentence, test=_TEST.search(whole))
     yield from _by_pattern(clause, sentence, whole, context)
     yield from _by_rule(clause, sentence, whole, context)
 
@@ -67,7 +94,9 @@ def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -
         listed = read_list(re.sub(r",?\s*or anything .*$", "", noun))
         harmed = people_in(hit["whom"], context)
         if listed.items and (harmed or re.fullmatch(r"(?:him|her|me|my|his|their)", hit["whom"].strip())):
-            yield _restriction(harmed[0] if harmed else _sufferer("", whole, context), Ground.ALLERGY, listed.items, clause, sentence)
+            yield _restriction(
+                harmed[0] if harmed else _sufferer("", whole, context), Ground.ALLERGY, listed.items, clause, sentence
+            )
 
 
 def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
@@ -84,20 +113,42 @@ def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> I
 def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
     before, after = clause[max(0, start - 60) : start], clause[end : end + 30]
     if rule.topic == "medicines":
-        return bool(_TAKES.search(before) or _TAKES.search(after)) and not re.search(r"\b(?:no|not|never|without)\s+(?:\w+\s)?$", before)
+        return bool(_TAKES.search(before) or _TAKES.search(after)) and not re.search(
+            r"\b(?:no|not|never|without)\s+(?:\w+\s)?$", before
+        )
     if rule.topic == "diets":
         if rule.name in {"teetotal", "non-smoker who quit"}:
             return True
-        subject = re.search(r"\b(?:is|are|am|'m|'s|'re|eats?|keeps?|became|become|turned|gone|been|follows?|lives?|strictly|strict|a|on a|goes|went|only|both|being)\s+(?:(?:a|an|strictly|strict|only|now|also|all|the|very|fully)\s+)*$", before)
+        subject = re.search(
+            r"\b(?:is|are|am|'m|'s|'re|eats?|keeps?|became|become|turned|gone|been|follows?|lives?|strictly|strict|a|on a|goes|went|only|both|being)\s+(?:(?:a|an|strictly|strict|only|now|also|all|the|very|fully)\s+)*$",
+            before,
+        )
         return bool(subject) and not _NOT_OF_PERSON.search(f"{before} {after}")
-    return not re.search(r"\b(?:no|not|never|without|against|for|after his|old)\s+(?:\w+\s)?$", before)
+    return not re.search(
+        r"\b(?:no|not|never|without|against|for|after his|old|isn't)\s+(?:\w+\s)?$", before
+    ) and not _THING_FOR.match(after)
 
 
-def _restriction(person: str, ground: Ground, things: tuple[str, ...], clause: str, sentence: Sentence) -> Restriction:
+def _restriction(
+    person: str,
+    ground: Ground,
+    things: tuple[str, ...],
+    clause: str,
+    sentence: Sentence,
+    test: re.Match[str] | None = None,
+) -> Restriction:
     period = read_period(sentence, clause)
     unless = _UNLESS.search(clause)
     return Restriction(
-        person, ground, things, "", period.start, period.end, unless[0].strip(" ,") if unless else "", period.weekdays, period.daytime
+        person,
+        ground,
+        things,
+        "",
+        period.start,
+        period.end,
+        f"before the {test[0]}" if test else unless[0].strip(" ,") if unless else "",
+        period.weekdays,
+        period.daytime,
     )
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.readings.amounts import Found, find_amounts, number
-from assistant.readings.facts.clause import SLOT, Sentence, people_in
+from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Limit
 
 _MOST = re.compile(
@@ -18,17 +19,30 @@ _MOST = re.compile(
     r"|limit(?: is| of|ed to)?|cap(?:ped)?(?: is| of| at)?|allows? (?:him|her|them|my|our|it|your)sel(?:f|ves)(?: to spend)?|allow ourselves|lets (?:him|her)self spend|let myself spend|may spend|can spend|budget(?: of| is|:)?|has a budget of|within|only|below|less than|under)\s*$",
     re.IGNORECASE,
 )
-_BARRING = re.compile(r"\b(?:no|not|nothing|never|nobody|may|must|can't|cannot|forbid\w*|turn down|refuse\w*|declined?|decline|max\w*|limit\w*|cap|at most|up to|allows?|lets?|budget|only|provided|within|below|under|no more)\b", re.IGNORECASE)
-_LEAST = re.compile(r"\b(?:at least|no less than|not less than|minimum(?: of)?|no fewer than|a good)\s*$", re.IGNORECASE)
-_BUDGET = re.compile(r"\b(?:budget|limit|allowance|has|allows?|lets|sets aside|puts aside|copybook|pocket money|spend)\b", re.IGNORECASE)
-_PER = re.compile(r"^\s*(?:a|per|each|every|/)\s?(?:calendar\s)?(?P<per>day|week|month|year|semester|term|time|person|head|evening)\b", re.IGNORECASE)
+_BARRING = re.compile(
+    r"\b(?:no|not|nothing|never|nobody|may|must|can't|cannot|forbid\w*|turn down|refuse\w*|declined?|decline|max\w*|limit\w*|cap|at most|up to|allows?|lets?|budget|only|provided|within|below|under|no more)\b",
+    re.IGNORECASE,
+)
+_LEAST = re.compile(
+    r"\b(?:at least|no less than|not less than|minimum(?: of)?|no fewer than|a good)\s*$", re.IGNORECASE
+)
+_BUDGET = re.compile(
+    r"\b(?:budget|limit|allowance|has|allows?|lets|sets aside|puts aside|copybook|pocket money|spend)\b", re.IGNORECASE
+)
+_PER = re.compile(
+    r"^\s*(?:a|per|each|every|/)\s?(?:calendar\s)?(?P<per>day|week|month|year|semester|term|time|person|head|evening)\b",
+    re.IGNORECASE,
+)
 _AGE = re.compile(
     r"\b(?:nobody|no one|not for|no|not)\s(?:anyone\s)?(?:under|below|younger than)(?:\s|-)(?P<under>\d{1,2}|[a-z-]+)|\b(?:R|over[- ])(?P<over>\d{2})\b|\bover-(?P<word>[a-z]+)s\b|\b(?P<plus>\d{2})\s?\+|\bbefore turning (?P<turning>\w+)|\b(?:minimum age|age limit)(?: is| of)?\s(?P<min>\w+)"
     r"|\b(?:from|only from|aged?)\s(?P<from>\d{1,2}) (?:up|upwards|and over|and up)",
     re.IGNORECASE,
 )
 _FOR = re.compile(r"\b(?:on|for|of|in)\s(?P<what>[^,;:.]+)", re.IGNORECASE)
-_VERB = re.compile(r"\b(?:lift|carry|spend|buy|invite|walk|run|drive|watch|play|drink|eat|work|swim|stand|sit|hold|accept|lend)(?:ing|s|ed)?\b|\blifting\b", re.IGNORECASE)
+_VERB = re.compile(
+    r"\b(?:lift|carry|spend|buy|invite|walk|run|drive|watch|play|drink|eat|work|swim|stand|sit|hold|accept|lend)(?:ing|s|ed)?\b|\blifting\b",
+    re.IGNORECASE,
+)
 _UNLESS = re.compile(r"\b(?:unless|except|apart from|other than|until it has|without asking)\b[^;.]*", re.IGNORECASE)
 _MEASURES = frozenset({"kg", "m", "l", "min", "day", "people", "°C", "year"})
 
@@ -50,13 +64,24 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     money = unit.isupper() and len(unit) == 3
     least, most, per = _LEAST.search(before), _MOST.search(before), _PER.match(after)
     ceiling = most and _BARRING.search(clause)
-    allowance = money and per and (_BUDGET.search(before) or not re.search(r"\b(?:costs?|rent|charges?|earns?|paid|pays?|bill|for a single)\b", clause))
+    allowance = (
+        money
+        and per
+        and (
+            _BUDGET.search(before)
+            or not re.search(r"\b(?:costs?|rent|charges?|earns?|paid|pays?|bill|for a single)\b", clause)
+        )
+    )
     if not (least or ceiling or allowance) or not (money or unit in _MEASURES or unit):
         return None
     if re.search(r"\b(?:costs?|weighs?|lasts?|took|takes|after|in|since|owes?)\s*$", before):
         return None
     verb = _VERB.search(before) or _VERB.search(after)
-    activity = re.sub(r"(?:ing|s|ed)$", "", verb[0].lower()) if verb else ("spend" if money and (allowance or "allow" in before) else "")
+    activity = (
+        re.sub(r"(?:ing|s|ed)$", "", verb[0].lower())
+        if verb
+        else ("spend" if money and (allowance or "allow" in before) else "")
+    )
     period = read_period(sentence, clause)
     unless = _UNLESS.search(clause)
     people = people_in(clause, context) or people_in(whole, context)
@@ -70,7 +95,10 @@ def _what(before: str, after: str, *, money: bool) -> str:
     rest = re.sub(SLOT, " ", after)
     if money and (on := re.search(r"\b(?:on|for|of)\s(?P<what>[^,;:.]+)", rest)):
         return _first(on["what"])
-    subject = re.split(r"\b(?:worth|has|is|may|must|for|allows?|lets?|may not|more|over|above|up to|at most)\b", re.sub(SLOT, " ", before))[0]
+    subject = re.split(
+        r"\b(?:worth|has|is|may|must|for|allows?|lets?|may not|more|over|above|up to|at most)\b",
+        re.sub(SLOT, " ", before),
+    )[0]
     return _first(re.sub(r"^.*?[:,]\s", "", subject)) or _first(rest)
 
 
@@ -92,4 +120,16 @@ def _age_limit(clause: str, sentence: Sentence) -> Limit | None:
     place = re.search(r"\b(?:at|into|in|to)\s(?P<place>(?:the\s)?[A-ZÀ-Þ][\w'’ ]+)", clause)
     what = place["place"] if place else _first(re.split(r"\b(?:is|are|has|takes|lets)\b", subject)[0])
     social = re.search(r"\b(?:account|licence|tattoo|network)\b[^,;.]*", clause)
-    return Limit(ANYONE, re.sub(r"^the\s", "", social[0] if social and not place else what), years, "year", "enter", "", True, period.start, period.end, "", period.weekdays)
+    return Limit(
+        ANYONE,
+        re.sub(r"^the\s", "", social[0] if social and not place else what),
+        years,
+        "year",
+        "enter",
+        "",
+        True,
+        period.start,
+        period.end,
+        "",
+        period.weekdays,
+    )

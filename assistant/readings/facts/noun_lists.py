@@ -15,20 +15,23 @@ END = re.compile(
     rf"\s*{SLOT}|\s*[;:.!?()\"]|\s[–—-]\s|\s'|'\s|,?\s\b(?:until|till|before|after|since|while|whilst|as long as|so long as|because|so that|so"
     r"|when|whenever|unless|except|in order|on top of|alongside|together with|within|once|if|or (?:he|she|I|it|they|we)\b"
     r"|and (?:he|she|I|it|they|we|has|had|is|was|gave|kept|takes|carries|never|will|to this)\b|but|though|although|whose|where|thanks to|during"
-    r"|without|provided|apart from|other than|not even|in front of|from (?:now|then)|even (?:by|if|in|for))\b"
+    r"|without|provided|apart from|other than|not even|that (?!has|ha[sd]|contain|hold|come|is|are|was)\w+|for|in front of|from (?:now|then)|even (?:by|if|in|for))\b"
     r"|,\s(?:who|which|whom|he|she|I|it|they|we|the|his|her|my|sunscreen|not|as|husband|neither|since|after)\b"
     r"|\b(?:for|with) (?:him|her|me|them|us|now|good|the time|at least|a while|another|the rest)\b",
     re.IGNORECASE,
 )
-_WITH = re.compile(r"(?<!cooked)(?<!made)(?<!sweetened)(?<!prepared)(?<!fried)(?<!filled)(?<!overhead)\s\bwith\b.*$", re.IGNORECASE)
+_WITH = re.compile(
+    r"(?<!cooked)(?<!made)(?<!sweetened)(?<!prepared)(?<!fried)(?<!filled)(?<!overhead)\s\bwith\b.*$", re.IGNORECASE
+)
 _PLACE = re.compile(
-    r"\s(?P<place>(?:in|into|inside|at|under|through|across|on|over|near|from)\s(?:the\s|my\s|our\s|his\s|her\s|their\s|this\s|any\s)?[\w'’. -]+)$", re.IGNORECASE
+    r"\s(?P<place>(?:in|into|inside|at|under|through|across|on|over|near|from)\s(?:the\s|my\s|our\s|his\s|her\s|their\s|this\s|any\s)?[\w'’. -]+)$",
+    re.IGNORECASE,
 )
 _SPLIT = re.compile(r"\s*,\s*(?:and|or|nor|but|&)?\s*|\s+(?:and|or|nor|&|plus)\s+", re.IGNORECASE)
 _FRONT = re.compile(
     r"^(?:(?:a|an|the|any|another|more|all|every|each|some|such|neither|either|no|nothing|anything|everything|anyone|anybody|whatever|even|only|not|one"
     r"|his|her|my|our|their|its|your|both|of|other|further|too much|much|many|else|ordinary|single|so much as|drop of|bite of|sip of|trace of"
-    r"|forms? of|kinds? of|sorts? of|types? of|pieces? of|a bit of|that|which|is|are|was|has|have|contains?|containing|holds?|holding"
+    r"|forms? of|kinds? of|sorts? of|types? of|pieces? of|a bit of|that|which|is|are|was|has|have|\w+ that (?:has|have|contains?|holds?)|contains?|containing|holds?|holding"
     r"|made (?:of|with|from)|cooked (?:in|with)|to do with|related to|comes? from|foods? with|dishes with|things? (?:with|made of|like)|like|with|in|on|near)\s+)+",
     re.IGNORECASE,
 )
@@ -63,7 +66,9 @@ def read_list(text: str) -> Listed:
     """The things that a text opens with, without articles, fillers and what follows the list."""
     said = _WITH.sub("", cut(text)).strip(" ,'")
     place = ""
-    if (where := _PLACE.search(said)) and not re.match(r"(?:from|on|in) (?:unpasteurised|raw|the (?:skin|side))", where["place"]):
+    if (where := _PLACE.search(said)) and not re.match(
+        r"(?:from|on|in) (?:unpasteurised|raw|the (?:skin|side))", where["place"]
+    ):
         head = said[: where.start()].strip()
         if _trim(head.split(",")[-1]):
             said, place = head, re.sub(r"^\w+\s+", "", where["place"]).strip()
@@ -73,6 +78,6 @@ def read_list(text: str) -> Listed:
 
 
 def _trim(piece: str) -> str:
-    text = piece.strip(" ,.'\"")
+    text = re.sub(r"\b(?:above|over) (?:his|her|my|your|their) ", "above the ", piece.strip(" ,.'\""))
     text = _FRONT.sub("", text + " ").strip()
     return _BACK.sub("", " " + text).strip(" ,.'\"")

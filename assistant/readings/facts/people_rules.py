@@ -19,7 +19,8 @@ from assistant.readings.facts.relations import read_relations
 from assistant.readings.facts.rules_and_permissions import read_rules
 from assistant.readings.facts.secrets import read_secrets
 from assistant.readings.forms import Reading, Restriction
-from assistant.timing import Tense, read_times
+from assistant.timing import read_times
+from assistant.timing.types import Tense
 
 _CLAUSE_END = re.compile(
     r";\s|(?<=\w)\.\s|,\s(?:but|so|and|yet|though|although|while|whereas)\s(?=(?:\S+\s){0,4}?(?:is|are|am|was|may|must|can|cannot|can't|has|have|had|eats?|will|wants?|takes?|does|doesn't|never|needs?|no|gave|kept|he|she|I|they|carries)\b)"
@@ -53,4 +54,4 @@ def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Ite
     if not limits:
         yield from read_quantities(clause, text, context)
     if not secrets:
-        yield from read_compositions(clause, sentence, context)
+        yield from read_compositions(clause, context)

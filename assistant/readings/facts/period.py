@@ -16,13 +16,21 @@ from assistant.timing.types import Day, Deadline, Duration, Instant, Range, Recu
 
 BYDAY = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _DAYS = tuple(f"{name}days?" for name in ("mon", "tues", "wednes", "thurs", "fri", "satur", "sun"))
-_NAMED_RUN = re.compile(rf"\b({'|'.join(_DAYS)})\s*(?:to|through|till|until|-|–)\s*({'|'.join(_DAYS)})\b", re.IGNORECASE)
-_UNTIL = re.compile(r"\b(?:until|till|til|up to|before|through)\b(?:\s+[^\s⟦,;:.]+){0,7}\s*$", re.IGNORECASE)
+_NAMED_RUN = re.compile(
+    rf"\b({'|'.join(_DAYS)})\s*(?:to|through|till|until|-|–)\s*({'|'.join(_DAYS)})\b", re.IGNORECASE
+)
+_UNTIL = re.compile(
+    r"\b(?:until|till|til|up to|before|through|ends?|ending|over|finish\w*|due)\b(?:\s+[^\s⟦,;:.]+){0,7}\s*$",
+    re.IGNORECASE,
+)
 _SINCE = re.compile(r"\b(?:since|from|after|starting|as of)\b(?:\s+[^\s⟦,;:.]+){0,4}\s*$", re.IGNORECASE)
 _EXCLUSIVE = re.compile(r"\bbefore\b[^⟦]*$", re.IGNORECASE)
 _WEEKENDS = re.compile(r"\b(?:at|on) (?:the )?weekends?\b", re.IGNORECASE)
 _WEEKDAYS = re.compile(r"\b(?:on )?(?:weekdays|school nights|school days|working days|in the week)\b", re.IGNORECASE)
-_BY_DAY = re.compile(r"\b(?:by day|dawn (?:to|till|until) (?:dusk|sunset)|sunrise to sunset|from dawn|during the day|while it is light)\b", re.IGNORECASE)
+_BY_DAY = re.compile(
+    r"\b(?:by day|dawn (?:to|till|until) (?:dusk|sunset)|sunrise to sunset|from dawn|during the day|while it is light)\b",
+    re.IGNORECASE,
+)
 DAYLIGHT = (5 * 60, 19 * 60)
 """What "from dawn to dusk" is taken for, in minutes after midnight; the sun itself is not computed."""
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.readings.amounts import Found, find_amounts, number
-from assistant.readings.facts.clause import SLOT, people_in
+from assistant.readings.facts.clause import SLOT
 from assistant.readings.facts.noun_lists import read_list
+from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Quantity
 
 _KINDS = (
@@ -17,13 +18,20 @@ _KINDS = (
     ("length", r"\b(?:runs?|lasts?|long|takes?)\b"),
     ("spent", r"\b(?:spent|gone|went|spoken for|used up|bought|paid out)\b"),
     ("balance", r"\b(?:left|remaining|still has|over for|in the (?:account|purse|kitty|tin)|to spare|balance)\b"),
-    ("price", r"\b(?:costs?|price|priced|worth|is for|are for|sells? for|goes for|comes? to|at the outside|charges?|fee|each|a month|per)\b"),
+    (
+        "price",
+        r"\b(?:costs?|price|priced|worth|is for|are for|sells? for|goes for|comes? to|at the outside|charges?|fee|each|a month|per)\b",
+    ),
 )
 _SPENT = re.compile(r"\b(?:spent|gone|went|spoken for|used up|bought since|so far)\b", re.IGNORECASE)
 _AGE = re.compile(
-    rf"(?P<who>[^,;:.]+?)(?:,\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)", re.IGNORECASE
+    rf"(?P<who>[^,;:.]+?)(?:,\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
+    re.IGNORECASE,
 )
-_LIMITING = re.compile(r"\b(?:allows?|limit|budget|no more than|at most|max\w*|up to|nothing (?:over|above)|more than|above|over|under|below|not one|at least|within)\b", re.IGNORECASE)
+_LIMITING = re.compile(
+    r"\b(?:allows?|limit|budget|no more than|at most|max\w*|up to|nothing (?:over|above)|more than|above|over|under|below|not one|at least|within)\b",
+    re.IGNORECASE,
+)
 
 
 def read_quantities(clause: str, whole: str, context: Context) -> Iterator[Quantity]:
@@ -44,16 +52,28 @@ def _kind(clause: str, found: Found) -> str:
     unit = found.amount.unit
     near = clause[max(0, found.start - 45) : found.end + 40]
     money = unit.isupper() and len(unit) == 3
-    fits = {"weight": unit == "kg", "capacity": unit == "people", "length": unit == "min", "spent": money, "balance": money or unit == "gb", "price": money}
+    fits = {
+        "weight": unit == "kg",
+        "capacity": unit == "people",
+        "length": unit == "min",
+        "spent": money,
+        "balance": money or unit == "gb",
+        "price": money,
+    }
     return next((kind for kind, pattern in _KINDS if fits[kind] and re.search(pattern, near, re.IGNORECASE)), "")
 
 
 def _thing(kind: str, clause: str, found: Found, whole: str) -> str:
     before, after = clause[: found.start], clause[found.end :]
     if kind == "spent":
-        on = re.search(r"\b(?:on|for)\s(?P<thing>[^,;.]+)", after) or re.search(r"\b(?:on|of|for)\s(?P<thing>[^,;.:]+?)\s*(?:had|has|:|is|are)?\s*$", before)
+        on = re.search(r"\b(?:on|for)\s(?P<thing>[^,;.]+)", after) or re.search(
+            r"\b(?:on|of|for)\s(?P<thing>[^,;.:]+?)\s*(?:had|has|:|is|are)?\s*$", before
+        )
         return _first(on["thing"]) if on else _first(before)
-    subject = re.split(r"\s(?:weighs?|costs?|holds?|seats?|takes?|fits?|is|are|runs?|lasts?|has|sells?|goes|comes?|sleeps?|stays?)\b|:\s", before)[0]
+    subject = re.split(
+        r"\s(?:weighs?|costs?|holds?|seats?|takes?|fits?|is|are|runs?|lasts?|has|sells?|goes|comes?|sleeps?|stays?)\b|:\s",
+        before,
+    )[0]
     named = _first(re.sub(r"^.*?,\s(?=the\b)", "", subject))
     return named or _first(whole)
 
@@ -70,8 +90,13 @@ def _age(clause: str, context: Context) -> Quantity | None:
         return None
     years = number(hit["age"])
     people = people_in(hit["who"], context)
-    if years is None or not people or not 0 < years < 120 or (people[-1] == EGO and not re.search(r"\b(?:I|I'm)\b|\w", hit["who"])):
+    if (
+        years is None
+        or not people
+        or not 0 < years < 120
+        or (people[-1] == EGO and not re.search(r"\b(?:I|I'm)\b|\w", hit["who"]))
+    ):
         return None
-    if re.search(rf"\b(?:turns|will be|becomes)\b", hit[0]):
+    if re.search(r"\b(?:turns|will be|becomes)\b", hit[0]):
         return Quantity(people[-1], "age", years - 1, "year")
     return Quantity(people[-1], "age", years, "year")

@@ -16,7 +16,11 @@ ROLES = (
     "assistant doctor dentist therapist physio midwife lawyer solicitor accountant landlord landlady teacher coach trainer pupil student client patient tenant nanny babysitter cleaner "
     "gardener driver mentor teammate bandmate classmate twin baby vet hairdresser plumber electrician co-founder investor supervisor professor apprentice"
 ).split()
-_ROLE = "(?P<role>(?:(?:older|younger|big|little|elder|eldest|youngest|best|oldest|close|old|twin|half|downstairs|upstairs|next-door|former) )?(?:" + "|".join(sorted(map(re.escape, ROLES), key=len, reverse=True)) + "))"
+_ROLE = (
+    "(?P<role>(?:(?:older|younger|big|little|elder|eldest|youngest|best|oldest|close|old|twin|half|downstairs|upstairs|next-door|former) )?(?:"
+    + "|".join(sorted(map(re.escape, ROLES), key=len, reverse=True))
+    + "))"
+)
 _WHO = f"(?P<name>{NAME.pattern})"
 _OWNER = r"(?:(?P<mine>[Mm]y|[Oo]ur)|(?P<owner>[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+)?)['’]s?)"
 _PATTERNS = tuple(
@@ -37,5 +41,9 @@ def read_relations(clause: str, context: Context) -> Iterator[Relation]:
             name = hit["name"].strip()
             if context.cast.is_ego(name) or name in {"I", "Dr"}:
                 continue
-            owner = EGO if hit["mine"] or context.cast.is_ego(hit["owner"] or "") else context.cast.resolve(hit["owner"]) or hit["owner"]
+            owner = (
+                EGO
+                if hit["mine"] or context.cast.is_ego(hit["owner"] or "")
+                else context.cast.resolve(hit["owner"]) or hit["owner"]
+            )
             yield Relation(context.cast.resolve(name) or name, hit["role"].lower(), owner)

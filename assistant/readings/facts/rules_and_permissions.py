@@ -10,10 +10,11 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
-from assistant.readings.facts.clause import Sentence, people_in
+from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.period import Period, read_period
 from assistant.readings.facts.rulings import ANYONE, Ruling, rulings
 from assistant.readings.facts.verbs import Doing
+from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Ground, Permission, Prohibition, Restriction
 
 _GROUNDS = (
@@ -25,15 +26,22 @@ _GROUNDS = (
     (Ground.FEAR, r"\b(?:afraid|scared|fear|panic\w*|terrified|crash|stuck in)\b"),
     (Ground.RULE, r"\b(?:house rule|rule|rules|policy|code of conduct|staff book|house|flat|home|school|office|agreed|agreement|roof|signed)\b"),
 )  # fmt: skip
-_EATING = re.compile(r"\b(?:eats?|eaten|eating|drinks?|drinking|diet|food|vegan|vegetarian|fast(?:s|ing)?|table)\b", re.IGNORECASE)
+_EATING = re.compile(
+    r"\b(?:eats?|eaten|eating|drinks?|drinking|diet|food|vegan|vegetarian|fast(?:s|ing)?|table)\b", re.IGNORECASE
+)
 _UNLESS = re.compile(
     r"(?:\b(?:unless|except|other than|apart from|save|but only|only if|only when|only with|as long as|so long as|provided|while|whenever|when|if)\b|\buntil (?=[^⟦]*$)|\bbefore (?=[^⟦]*$))[^;.]*",
     re.IGNORECASE,
 )
-_PLACE_WORDS = re.compile(r"\b(?:house|flat|home|kitchen|office|room|garden|roof|hall|car|studio|shop|depot|desk|grave|table|bed|wardrobe|building|court|pool|church|school|van|doorstep|property|bedroom|balcony|terrace|library)\b", re.IGNORECASE)
+_PLACE_WORDS = re.compile(
+    r"\b(?:house|flat|home|kitchen|office|room|garden|roof|hall|car|studio|shop|depot|desk|grave|table|bed|wardrobe|building|court|pool|church|school|van|doorstep|property|bedroom|balcony|terrace|library)\b",
+    re.IGNORECASE,
+)
 
 
-def read_rules(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction | Prohibition | Permission]:
+def read_rules(
+    clause: str, sentence: Sentence, whole: str, context: Context
+) -> Iterator[Restriction | Prohibition | Permission]:
     """The restrictions, rules, promises and permissions in one clause of a fact."""
     for ruling in rulings(clause, whole, context):
         period = read_period(sentence, clause)
@@ -42,24 +50,40 @@ def read_rules(clause: str, sentence: Sentence, whole: str, context: Context) ->
             doing = _without_people(doing, ruling, context)
             if doing is None:
                 continue
-            yield from _forms(ruling, doing, period, unless, whole, context)
+            yield from _forms(ruling, doing, period, unless, whole)
 
 
 def _forms(
-    ruling: Ruling, doing: Doing, period: Period, unless: str, whole: str, context: Context
+    ruling: Ruling, doing: Doing, period: Period, unless: str, whole: str
 ) -> Iterator[Restriction | Prohibition | Permission]:
     place = doing.place if _PLACE_WORDS.search(doing.place) or re.match(r"[A-ZÀ-Þ]", doing.place) else ""
     slots = (period.start, period.end)
     for person in ruling.who or (ANYONE,):
         ground = ground_of(whole)
         if ruling.allows:
-            yield Permission(person, ruling.words, doing.things, doing.verb, *slots, period.weekdays, period.daytime, place)
+            yield Permission(
+                person, ruling.words, doing.things, doing.verb, *slots, period.weekdays, period.daytime, place
+            )
         elif person == ANYONE or (place and ground in {Ground.RULE, Ground.DISLIKE}):
-            yield Prohibition(ANYONE if place else person, ruling.words, doing.things, doing.verb, *slots, unless, period.weekdays, period.daytime, place)
+            yield Prohibition(
+                ANYONE if place else person,
+                ruling.words,
+                doing.things,
+                doing.verb,
+                *slots,
+                unless,
+                period.weekdays,
+                period.daytime,
+                place,
+            )
         elif ground is Ground.PROMISE and person != EGO:
-            yield Prohibition(person, ruling.words, doing.things, doing.verb, *slots, unless, period.weekdays, period.daytime, place)
+            yield Prohibition(
+                person, ruling.words, doing.things, doing.verb, *slots, unless, period.weekdays, period.daytime, place
+            )
         else:
-            yield Restriction(person, ground, doing.things, doing.verb, *slots, unless, period.weekdays, period.daytime, place)
+            yield Restriction(
+                person, ground, doing.things, doing.verb, *slots, unless, period.weekdays, period.daytime, place
+            )
 
 
 def ground_of(text: str) -> Ground:

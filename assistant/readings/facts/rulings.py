@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from assistant.context import Context
 from assistant.language.words import fold
-from assistant.readings.facts.clause import people_in
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.verbs import Doing, read_doings
+from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO
 
 ANYONE = "anyone"
@@ -52,14 +52,14 @@ _BARRED_VERB = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )  # fmt: skip
 _BARRED_NOUN = re.compile(
-    rf"""\b(?:
+    r"""\b(?:
       (?:forbids?|forbade|has\sforbidden|have\sforbidden|bans?|banned|prohibits?|prohibited|ruled\sout|rules\sout|crossed\sout|vetoed|vetoes|(?:took|taken)\soff)
      |(?:must|should|has\sto|have\sto|needs?\sto|told\sto|trying\sto|wants?\sto|asked\sto)?\s?(?:avoids?|steers?\sclear\sof|keeps?\s(?:well\s)?(?:off|away\sfrom|clear\sof|out\sof)|stays?\s(?:well\s)?(?:off|away\sfrom|clear\sof|out\sof|out\sof\sthe\sway\sof)|lays?\soff|abstains?\sfrom|leaves?\salone)
      |(?:kept|keep)\s(?:off|away\sfrom|out\sof|clear\sof)
      |(?:gave|given|gives)\sup|sw(?:ore|orn)\soff|stopped(?=\s(?:eating|drinking|smoking|taking|using))
      |refuses?(?:\sto\s(?:eat|drink|touch|wear|use|buy|go\snear|set\sfoot\sin|ride|take|get\son))?
-     |(?:eats?|drinks?|wears?|takes?|uses?|buys?|allows?|touch(?:es)?|tolerates?|wants?|accepts?|had|has|have|swallows?|eaten|serves?)\s(?=(?:no|neither|nothing|not\sa|none)\s(?!longer|one\b|idea|doubt|trouble|objection))
-     |(?:has|had|have|wants)\s(?P<whom>her|him|them|me|[A-Z]\w+)\s(?:off|nowhere\snear|away\sfrom)
+     |(?:eats?|drinks?|wears?|takes?|uses?|buys?|allows?|touch(?:es)?|tolerates?|wants?|accepts?|had|has|have|swallows?|eaten|serves?)(?=\s(?:no|neither|nothing|not\sa|none)\s(?!longer|one\b|idea|doubt|trouble|objection|more))
+     |(?:has|had|have|wants)\s(?P<whom>her|him|them|me|(?-i:[A-Z])\w+)\s(?:off|nowhere\snear|away\sfrom)
      |(?:off\slimits|forbidden|taboo|poison|out\sof\sbounds)\s(?:is|are)
     )\s(?P<noun>.+)""",
     re.IGNORECASE | re.VERBOSE,
@@ -69,18 +69,31 @@ _SAID_NO = re.compile(
     r"(?P<no>(?:no|not one|not a single|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do).+))",
     re.IGNORECASE,
 )
+_ANY_NO = re.compile(
+    r"(?<!has )(?<!have )(?<!is )(?<!'s )(?<!with )\b(?P<no>no|nothing|not one) (?P<noun>(?!longer|one\b|idea|doubt|trouble|more).+)",
+    re.IGNORECASE,
+)
+_AUTHORITY = re.compile(
+    r"\b(?:told|said|says|Dr|doctor|rule|ordered|pharmacist|midwife|physio\w*|forbade|swore|promised|agreed|word|asked|contract|law)\b"
+)
 _PASSIVE = re.compile(
     rf"^(?P<noun>.+?)\s(?:{_BE}|has been|have been|stays?)\s(?:\w+ly\s)?(?:forbidden|banned|off limits|off|out|taboo|prohibited|ruled out|not allowed|not permitted|barred|not for|bad for|poison for|deadly for|dangerous for|off the menu)\b(?P<rest>.*)$",
     re.IGNORECASE,
 )
-_NOBODY = re.compile(r"\b(?:nobody|no one|no-one|none of (?:us|them|you)|not anyone)\b(?P<who>(?:\s\S+){0,3}?)\s(?:may|must|is to|are to|can|should|would|is allowed to|will|gets? to|smokes?)\s?(?P<verb>.+)", re.IGNORECASE)
-_TOLD = re.compile(rf"\b{_TELL}\s(?P<whom>[^,;:.]{{2,40}}?)\s(?:not to|never to|to (?:avoid|stay|keep|leave|give up|lay off|steer))\b", re.IGNORECASE)
+_NOBODY = re.compile(
+    r"\b(?:nobody|no one|no-one|none of (?:us|them|you)|not anyone)\b(?P<who>(?:\s\S+){0,3}?)\s(?:may|must|is to|are to|can|should|would|is allowed to|will|gets? to|smokes?)\s?(?P<verb>.+)",
+    re.IGNORECASE,
+)
+_TOLD = re.compile(
+    rf"\b{_TELL}\s(?P<whom>[^,;:.]{{2,40}}?)\s(?:not to|never to|to (?:avoid|stay|keep|leave|give up|lay off|steer))\b",
+    re.IGNORECASE,
+)
 
 _ALLOWED_VERB = re.compile(
     rf"""\b(?:
       (?:may|can|could)(?!\s(?:not|never|no\slonger|only|just)|n't)(?:\s(?:again|now|once\smore|safely))?
      |{_BE}\s(?:now\s|again\s)?(?:allowed|permitted|cleared|free|fit|welcome|fine|safe)\sto
-     |(?:lets?|has\slet|have\slet|allows?|allowed|permits?|cleared|has\scleared|leaves)\s(?P<whom>[A-Z][\w'-]*(?:\s[A-Z][\w'-]*)?|him|her|me|us|them)\s(?:to\s|for\s|free\sto\s)?
+     |(?:lets?|has\slet|have\slet|allows?|allowed|permits?|cleared|has\scleared|leaves)\s(?P<whom>(?-i:[A-Z])[\w'-]*(?:\s(?-i:[A-Z])[\w'-]*)?|him|her|me|us|them)\s(?:to\s|for\s|free\sto\s)?
     )\s?(?P<verb>.+)""",
     re.IGNORECASE | re.VERBOSE,
 )  # fmt: skip
@@ -88,23 +101,58 @@ _FINE = re.compile(
     rf"^(?P<noun>.+?)\s(?:{_BE})\s(?:now\s|again\s|perfectly\s|all\s|quite\s)*(?:fine|allowed|ok|okay|all right|permitted|grand|safe|no problem|welcome|cleared|lifted|over|approved)\b(?P<rest>.*)$",
     re.IGNORECASE,
 )
-_CLEARED = re.compile(r"\b(?:cleared|approves? of|approved|nothing against|no objection to|no trouble with|gave the go-ahead for|passed|okayed|lifted)\s(?P<noun>(?!for\b|to\b)[^,;:.]+(?:,[^,;:.]+)*)", re.IGNORECASE)
-_EXCEPT = re.compile(r"\b(?:eats?|drinks?|loves?|likes?) (?:absolutely )?(?:everything|anything) (?:except|but|apart from|other than)\s(?P<noun>.+)", re.IGNORECASE)
-_NO_LONGER = re.compile(
-    r"\b(?:no longer|not)\s(?:allergic|intolerant|pregnant|vegan|vegetarian|afraid|scared|banned|forbidden|sensitive|diabetic)(?:\s(?:to|of|from))?\s?(?P<noun>.*)", re.IGNORECASE
+_CLEARED = re.compile(
+    r"\b(?:cleared|approves? of|approved|nothing against|no objection to|no trouble with|gave the go-ahead for|passed|okayed|lifted)\s(?P<noun>(?!for\b|to\b)[^,;:.]+(?:,[^,;:.]+)*)",
+    re.IGNORECASE,
 )
-_HYPOTHESIS = re.compile(r"\b(?:can't|cannot|could(?: not|n't)|can not)\s(?:wait|help|afford|find|remember|make|imagine|come|reach|see|hear|believe|be bothered|decide|think|tell|stop)\b", re.IGNORECASE)
+_ONLY = re.compile(
+    r"\b(?:may|can|must|is allowed to|are allowed to|could)\s(?:only\s(?P<after2>(?!have\b|drink\b|eat\b).+)|(?P<verb>[^,;]{2,40}?)\sonly\s(?P<after>(?:with|if|when|while|in|after|before|once|on|at|by|under)\b.+))",
+    re.IGNORECASE,
+)
+_EXCEPT = re.compile(
+    r"\b(?:eats?|drinks?|loves?|likes?) (?:absolutely )?(?:everything|anything) (?:except|but|apart from|other than)\s(?P<noun>.+)",
+    re.IGNORECASE,
+)
+_NO_LONGER = re.compile(
+    r"\b(?:no longer|not)\s(?:allergic|intolerant|pregnant|vegan|vegetarian|afraid|scared|banned|forbidden|sensitive|diabetic)(?:\s(?:to|of|from))?\s?(?P<noun>.*)",
+    re.IGNORECASE,
+)
+_PAST = re.compile(
+    r"\b(?:as a (?:toddler|child|boy|girl|baby|kid)|used to|could not have|when (?:he|she|I) was (?:little|small|a child|young)|in those days|went to no)\b",
+    re.IGNORECASE,
+)
+_HYPOTHESIS = re.compile(
+    r"\b(?:can't|cannot|could(?: not|n't)|can not)\s(?:wait|help|afford|find|remember|make|imagine|come|reach|see|hear|believe|be bothered|decide|think|tell|stop)\b",
+    re.IGNORECASE,
+)
 
 
 def rulings(clause: str, whole: str, context: Context) -> Iterator[Ruling]:
     """The rulings in one clause of a fact; `whole` is the fact, in which a pronoun finds its person."""
     if _HYPOTHESIS.search(clause) and not re.search(r"\bcan(?:'t|not) (?:see|hear) a\b", clause):
         return
-    for read in (_exception, _no_longer, _nobody, _barred, _passive, _bare_no, _allowed, _fine):
+    if _PAST.search(clause):
+        return
+    for read in (_only, _exception, _no_longer, _nobody, _barred, _passive, _bare_no, _allowed, _fine):
         found = read(clause, whole, context)
         if found and found.doings:
             yield found
             return
+
+
+def _only(clause: str, whole: str, context: Context) -> Ruling | None:
+    """ "He may drive only with a coach" bars driving but for the condition, which stays in the tail."""
+    hit = _ONLY.search(clause)
+    if hit is None:
+        return None
+    verb, condition = hit["verb"], hit["after"]
+    if hit["after2"]:
+        parts = re.split(r"\s(?=(?:with|if|when|while|after|before|once|under)\b)", hit["after2"], maxsplit=1)
+        if len(parts) < 2:
+            return None
+        verb, condition = parts
+    who = _subject(clause[: hit.start()], whole, context)
+    return Ruling(who, tuple(read_doings(verb)), False, clause[: hit.start()], f"only {condition}", whole)
 
 
 def _exception(clause: str, whole: str, context: Context) -> Ruling | None:
@@ -117,11 +165,13 @@ def _no_longer(clause: str, whole: str, context: Context) -> Ruling | None:
     return _ruling(hit, "noun", clause, whole, context, allows=True) if hit else None
 
 
-def _nobody(clause: str, whole: str, context: Context) -> Ruling | None:
+def _nobody(clause: str, whole: str, _: Context) -> Ruling | None:
     hit = _NOBODY.search(clause)
     if hit is None or re.match(r"\s*(?:not|never)\b", hit["verb"]):
         return None
-    return Ruling((ANYONE,), tuple(read_doings(hit["verb"])), False, clause[: hit.start()], clause[hit.start() :], whole)
+    return Ruling(
+        (ANYONE,), tuple(read_doings(hit["verb"])), False, clause[: hit.start()], clause[hit.start() :], whole
+    )
 
 
 def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
@@ -139,9 +189,15 @@ def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
 
 def _passive(clause: str, whole: str, context: Context) -> Ruling | None:
     hit = _PASSIVE.match(clause)
-    if hit is None or len(hit["noun"].split()) > 8 or people_in(hit["noun"].split(" and ")[0], context)[:1] == (hit["noun"].strip(),):
+    if (
+        hit is None
+        or len(hit["noun"].split()) > 8
+        or people_in(hit["noun"].split(" and ")[0], context)[:1] == (hit["noun"].strip(),)
+    ):
         return None
-    if re.match(r"\s?(?:on|at|in|from|for the (?:day|week)|sick|work|duty|work)\b", hit["rest"]) and not re.search(r"\bfor [A-Z]|\bto (?:her|him|me)\b", hit["rest"]):
+    if re.match(r"\s?(?:on|at|in|from|for the (?:day|week)|sick|work|duty|work)\b", hit["rest"]) and not re.search(
+        r"\bfor [A-Z]|\bto (?:her|him|me)\b", hit["rest"]
+    ):
         return None
     if re.fullmatch(r"(?:he|she|I|we|they|it|[A-Z]\w+(?: [A-Z]\w+)?)", hit["noun"].strip()):
         return None
@@ -151,11 +207,14 @@ def _passive(clause: str, whole: str, context: Context) -> Ruling | None:
 
 
 def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
-    hit = _SAID_NO.search(clause)
+    hit = _SAID_NO.search(clause) or (_ANY_NO.search(clause) if _AUTHORITY.search(clause) else None)
     if hit is None:
         return None
     said = hit["noun"]
-    subject = re.match(r"(?P<noun>.+?)\s(?:comes?|enters?|is allowed|may|is to|should|would ever|would|must|can|is welcome|are allowed|are to|crosses|has crossed|leaves?|goes|stands?|sleeps?|is lent|is bought)\b(?P<rest>.*)", said)
+    subject = re.match(
+        r"(?P<noun>.+?)\s(?:comes?|enters?|is allowed|may|is to|should|would ever|would|must|can|is welcome|are allowed|are to|crosses|has crossed|leaves?|goes|stands?|sleeps?|is lent|is bought)\b(?P<rest>.*)",
+        said,
+    )
     noun = subject["noun"] if subject else said
     listed = read_list(noun)
     later = re.findall(r",\s(?:and\s)?no\s([^,;:.⟦]+)", said)
@@ -164,16 +223,38 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
     who = _people(said, context) or _people(clause[: hit.start()], context) or _people(whole, context)
     activity = ""
     if subject and (verb := re.search(r"\b(lent|borrow\w*|sleeps?|leaves?|bought)\b", said)):
-        activity = {"lent": "lend", "sleep": "sleep", "sleeps": "sleep", "leave": "leave", "leaves": "leave", "bought": "buy"}.get(verb[1], "borrow")
+        activity = {
+            "lent": "lend",
+            "sleep": "sleep",
+            "sleeps": "sleep",
+            "leave": "leave",
+            "leaves": "leave",
+            "bought": "buy",
+        }.get(verb[1], "borrow")
     doing = Doing(activity, tuple(dict.fromkeys((*listed.items, *more))), place)
     return Ruling((ANYONE,) if subject else who, (doing,), False, clause[: hit.start()], clause[hit.start() :], whole)
 
 
 def _allowed(clause: str, whole: str, context: Context) -> Ruling | None:
     hit = _ALLOWED_VERB.search(clause)
-    if hit is None or re.search(r"\bonly\b", clause[hit.start() : hit.end()][:60]) or re.search(r"\b(?:if|so|whether|when|who)\s[^,]*$", clause[: hit.start()]):
+    if (
+        hit is None
+        or re.search(r"\bonly\b", clause[hit.start() : hit.end()][:60])
+        or re.search(r"\b(?:if|so|whether|when|who)\s[^,]*$", clause[: hit.start()])
+    ):
         return None
     return _ruling(hit, "verb", clause, whole, context, allows=True)
+
+
+def _person_before(lead: str, context: Context) -> bool:
+    """Whether what stands right before a verb is a person, so that "may" allows and does not guess."""
+    near = " ".join(lead.split()[-4:])
+    return bool(
+        re.search(
+            r"\b(?:he|she|they|I|we|everyone|anybody|anyone|guests|staff|children|visitors|kids|they all)\s*$", near
+        )
+        or people_in(near, context)
+    )
 
 
 def _fine(clause: str, whole: str, context: Context) -> Ruling | None:
@@ -192,8 +273,13 @@ def _ruling(hit: re.Match[str], part: str, clause: str, whole: str, context: Con
     lead = clause[: hit.start()]
     whom = hit.groupdict().get("whom")
     who: tuple[str, ...] = _whom(whom, whole, context) if whom else ()
-    if part == "noun" and not who and re.match(r"(?:to |for )?[A-ZÀ-Þ]", said) and (first := _people(" ".join(said.split()[:3]), context)):
-        who, said = first[:1], _after_name(said, context)
+    if (
+        part == "noun"
+        and not who
+        and re.match(r"(?:to |for )?[A-ZÀ-Þ]", said)
+        and (first := _people(" ".join(said.split()[:3]), context))
+    ):
+        who, said = first[:1], _after_name(said)
     if not who and (told := _TOLD.search(clause)):
         who = _whom(told["whom"], whole, context)
     who = who or _subject(lead, whole, context)
@@ -206,7 +292,7 @@ def _as_doing(said: str) -> Doing:
     return Doing("", listed.items, listed.place)
 
 
-def _after_name(said: str, context: Context) -> str:
+def _after_name(said: str) -> str:
     tokens = said.split()
     while tokens and (tokens[0][:1].isupper() or tokens[0].lower() in {"to", "for", "and"}) and len(tokens) > 1:
         tokens = tokens[1:]
@@ -231,10 +317,16 @@ def _subject(lead: str, whole: str, context: Context) -> tuple[str, ...]:
 
 def _people(text: str, context: Context) -> tuple[str, ...]:
     """The people of a text but those who only speak with authority: "Dr Simone Achong", "the surgeon, Elvira ..."."""
-    spoken = re.sub(r"\b(?:Dr\.?|Doctor|Professor|Coach|Vet|Midwife|the (?:surgeon|doctor|physio|midwife|vet|trainer|lawyer|pharmacist),)\s(?:[A-ZÀ-Þ][\w'’-]*\s?){1,3}", " ", text)
+    spoken = re.sub(
+        r"\b(?:Dr\.?|Doctor|Professor|Coach|Vet|Midwife|the (?:surgeon|doctor|physio|midwife|vet|trainer|lawyer|pharmacist),)\s(?:[A-ZÀ-Þ][\w'’-]*\s?){1,3}",
+        " ",
+        text,
+    )
     return people_in(spoken, context)
 
 
 def _place(text: str) -> str:
-    where = re.search(r"\b(?:into|in|under|through|to|on|at)\s(?P<place>(?:the |my |our |his |her )?[\w'’ -]+)$", text.strip(" .,;"))
+    where = re.search(
+        r"\b(?:into|in|under|through|to|on|at)\s(?P<place>(?:the |my |our |his |her )?[\w'’ -]+)$", text.strip(" .,;")
+    )
     return where["place"] if where else ""

@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
-from assistant.readings.facts.clause import SLOT, Sentence, people_in
+from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Ground, Restriction
 
 _KNOW = r"(?:know|hear|learn|find out|get wind|be told|suspect|see|notice)"
@@ -31,13 +32,21 @@ _PATTERNS = tuple(
         r"(?P<what>.+?)\sis told to nobody\s?(?P<outside>.*)",
     )
 )
-_TO_WHOM = re.compile(r"^(?P<who>.+?)\s(?:about|of|that|know|see)\s(?P<what>.+)$|^(?P<what2>.+?)\sto\s(?P<who2>.+)$", re.IGNORECASE)
+_TO_WHOM = re.compile(
+    r"^(?P<who>.+?)\s(?:about|of|that|know|see)\s(?P<what>.+)$|^(?P<what2>.+?)\sto\s(?P<who2>.+)$", re.IGNORECASE
+)
 _SECRET = re.compile(
     r"\b(?:surprise|secret|told|tell|know|hear|learn|unannounced|confidential|mention|nothing|nobody|find out|wraps|embargo\w*|from (?:both|the|my|his|her)|word|announce\w*|hide|keep\w*)\b",
     re.IGNORECASE,
 )
-_HEARING = re.compile(r"\b(?:hear|know|told|tell|learn|mention|secret|surprise|unannounced|confidential|say|speak|find out|wind|announce\w*|suspect|keep\w*|kept|hid\w*|wraps|embargo\w*|breathe|show)\b", re.IGNORECASE)
-_LEAD = re.compile(r"^(?:\s|,|a |the |single |word |anything |about |of |that |it |who |until |before |any |all |here )+", re.IGNORECASE)
+_HEARING = re.compile(
+    r"\b(?:hear|know|told|tell|learn|mention|secret|surprise|unannounced|confidential|say|speak|find out|wind|announce\w*|suspect|keep\w*|kept|hid\w*|wraps|embargo\w*|breathe|show)\b",
+    re.IGNORECASE,
+)
+_LEAD = re.compile(
+    r"^(?:\s|,|a |the |single |word |anything |about |of |that |it |who |until |before |any |all |here )+",
+    re.IGNORECASE,
+)
 
 
 def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
@@ -56,7 +65,9 @@ def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) 
                 continue
             who, what = split["who"] or split["who2"], split["what"] or split["what2"]
         outside = groups.get("outside", "").strip()
-        people = _kept_from(who, context) if who else (ANYONE,)
+        if re.match(r"(?:outside|besides|at|in|but|except)\b", what.strip()):
+            outside, what = re.split(r"\b(?:hears?|is to|may|who|and)\b", what, maxsplit=1)[0].strip(), ""
+        people = (_kept_from(who, context) or _pronoun(who, whole, context)) if who else (ANYONE,)
         if who and not people:
             continue
         matter = _matter(what, clause, whole)
@@ -72,8 +83,15 @@ def _kept_from(text: str, context: Context) -> tuple[str, ...]:
     named = tuple(p for p in people_in(near, context) if p != EGO)
     if named:
         return named
-    role = re.search(r"\b(?:their|my|our|his|her|both|the)\s(?P<role>[a-z]+(?:\s[a-z]+)?)", near)
-    return (role["role"],) if role else ()
+    role = re.search(r"\b(?:their|my|our|his|her|both|the)\s(?P<role>[a-z]+)\b", near)
+    return (context.cast.resolve(role["role"]) or role["role"],) if role else ()
+
+
+def _pronoun(text: str, whole: str, context: Context) -> tuple[str, ...]:
+    """The one whom "her" or "him" means: the first person of the fact that is not the user."""
+    if not re.search(r"\b(?:her|him|she|he)\b", text):
+        return ()
+    return tuple(p for p in people_in(whole, context) if p != EGO)[:1]
 
 
 def _matter(what: str, clause: str, whole: str) -> str:

@@ -19,8 +19,10 @@ _PARTICLE = re.compile(
     r"|do any|be given|be served|look at|put on|carry on with|take part in|enter|have anything to do with|climb into|ride in|ride on)\s+",
     re.IGNORECASE,
 )
-_OBJECT_FIRST = re.compile(r"^(\w+)\s+(?:(?:up|down|out|off|on|to|away)\s+)?(?:a|an|the|any|his|her|my|our|their|anything|anyone|anybody|no|another|more|this|that)\b", re.IGNORECASE)
-_ING_ENDINGS = {"run": "running", "swim": "swimming", "jog": "jogging", "sit": "sitting", "get": "getting", "put": "putting", "cut": "cutting", "sunbathe": "sunbathing", "dig": "digging", "shop": "shopping", "grip": "gripping", "bet": "betting", "quit": "quitting", "lie": "lying"}
+_OBJECT_FIRST = re.compile(
+    r"^(\w+)\s+(?:(?:up|down|out|off|on|to|away)\s+)?(?:a|an|the|any|his|her|my|our|their|anything|anyone|anybody|no|another|more|this|that)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -32,18 +34,14 @@ class Doing:
     place: str = ""
 
 
-def gerund(verb: str) -> str:
-    """The -ing form of a base verb: "drive" is "driving"."""
-    if verb in _ING_ENDINGS:
-        return _ING_ENDINGS[verb]
-    if verb.endswith("ing") and len(verb) > 5:
-        return verb
-    return (verb[:-1] if verb.endswith("e") and not verb.endswith("ee") else verb) + "ing"
-
-
 def read_doings(phrase: str) -> list[Doing]:
     """What a verb phrase in its base form says is done, object by object: "drive, lift anything or eat nuts"."""
-    text = re.sub(r"^(?:ever|even|also|again|under any circumstances|please|really|yet)\s+", "", cut(phrase).strip(" ,"), flags=re.IGNORECASE)
+    text = re.sub(
+        r"^(?:ever|even|also|again|under any circumstances|please|really|yet)\s+",
+        "",
+        cut(phrase).strip(" ,"),
+        flags=re.IGNORECASE,
+    )
     doings: list[Doing] = []
     for chunk in re.split(r"\s*,\s*(?:or|and|nor)?\s*|\s+(?:or|and|nor)\s+", text):
         if not chunk:
