@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from assistant.agenda import AgendaItem, agenda
 from assistant.clock import Clock
@@ -205,14 +205,10 @@ class Assistant:
             decision=result.verdict.decision.value,
             cited=[fact.id for fact in result.cited],
             evidence=result.evidence,
-            trace=_trace_json(outcome),
+            trace=outcome.trace.as_json(),
         )
         result = replace(result, decision_id=decision)
         self._decided[decision] = result
         while len(self._decided) > REMEMBERED:
             self._decided.popitem(last=False)
         return result
-
-
-def _trace_json(outcome: Outcome) -> dict[str, Any]:
-    return asdict(outcome.trace)

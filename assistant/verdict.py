@@ -5,9 +5,11 @@ The JSON names of CONTRACT.md are the field names here wherever both exist.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import json
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from typing import Any
 
 
 class Decision(StrEnum):
@@ -128,3 +130,8 @@ class Trace:
     model_calls: int = 0
     timings: dict[str, float] = field(default_factory=dict)
     """Seconds a step."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The trace as plain JSON values, to be stored with the decision; times in ISO 8601."""
+        plain: dict[str, Any] = json.loads(json.dumps(asdict(self), default=datetime.isoformat))
+        return plain
