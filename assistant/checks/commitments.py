@@ -8,8 +8,7 @@ from datetime import datetime, timedelta
 from assistant.candidates import Candidate
 from assistant.checks.situation import Commitment
 from assistant.readings.forms import Event, Recurring
-from assistant.timing.recurrence import expand
-from assistant.timing.types import Recurrence
+from assistant.timing import expand
 
 _DAY = timedelta(days=1)
 
@@ -39,6 +38,6 @@ def _once(fact: int, event: Event) -> Commitment:
 def _repeated(fact: int, rule: Recurring, start: datetime, end: datetime) -> Iterator[Commitment]:
     length = timedelta(minutes=rule.minutes) if rule.minutes else None
     whole_days = rule.minutes == 24 * 60
-    for at in expand(Recurrence(rule.rrule, rule.start, length), start - (length or _DAY), end):
+    for at in expand(rule.rrule, rule.start, after=start - (length or _DAY), before=end):
         if rule.until is None or at < rule.until:
             yield Commitment(rule.title, at, at + length if length else None, fact, rule.people, rule.place, whole_days)

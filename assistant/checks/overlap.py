@@ -20,6 +20,8 @@ from assistant.request import Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 NAME = "overlap"
+_LONG = timedelta(hours=20)
+"""What lasts longer leaves room for other things: a stay, a visit, a run of shifts."""
 _CHANGES = {stem(w) for w in "move reschedule postpone cancel confirm shift skip".split()}
 
 
@@ -37,7 +39,7 @@ def check(situation: Situation) -> Iterator[Finding]:
         if undone := cancelled(situation, c):
             yield _free(c, undone)
         else:
-            yield _clash(at, c, people, sure=will is Busy.YES)
+            yield _clash(at, c, people, sure=will is Busy.YES and head(c.title) not in stems(request.text))
 
 
 def cancelled(situation: Situation, c: Commitment) -> Candidate | None:
@@ -87,7 +89,7 @@ def _meets(at: Slot, c: Commitment) -> bool:
 
 def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
     known = EGO in c.people or any(p != EGO for p in people)
-    if at.loose or c.all_day or not known:
+    if at.loose or c.all_day or not known or (c.end and c.end - c.start > _LONG):
         return False
     if c.start == at.start:
         return True

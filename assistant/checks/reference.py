@@ -83,7 +83,7 @@ def _occurrences(wanted: Thing, text: str) -> list[tuple[list[str], list[str]]]:
     tokens = [(fold(m.group()).removesuffix("'s"), m.start(), m.end()) for m in WORD.finditer(text)]
     found = []
     for i, (word, start, end) in enumerate(tokens):
-        if stem(word) != wanted.head:
+        if stem(word) != wanted.head or (i and tokens[i - 1][0] == "to" and len(wanted.core) > 1):
             continue
         before: list[str] = []
         at = start

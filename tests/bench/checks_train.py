@@ -13,7 +13,7 @@ import json
 import random
 import sys
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from assistant.checks import run
 from assistant.checks.commitments import from_readings
 from assistant.checks.situation import Situation
 from assistant.context import Context
-from assistant.language.names import make_cast, same_person
+from assistant.language.names import make_cast
 from assistant.readings.facts import read_fact
 from assistant.request import Intent, Kind, Request, When
 from assistant.timing import read_times

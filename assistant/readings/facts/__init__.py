@@ -14,9 +14,9 @@ from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.people_rules import read_people
 from assistant.readings.facts.returns import read_returns
+from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.forms import Reading
-from assistant.timing import Tense, read_times
 
 READER_VERSION = "rules-1"
 
@@ -25,7 +25,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
     said = plain(text)
     found: list[Reading] = [*read_travel(said, context)]
-    for sentence in sentences(said, read_times(said, context.now, tense=Tense.NEAREST)):
+    for sentence in sentences(said, times_of(said, context)):
         states = list(chain(*(read(sentence, context) for read in (read_hours, read_outages, read_returns))))
         found += states or read_events(sentence, context)
     return tuple(dict.fromkeys([*found, *read_people(said, context)]))

@@ -56,6 +56,14 @@ class Sentence:
     bare: str
     mentions: tuple[TimeMention, ...]
 
+    def leads(self) -> list[tuple[str, TimeMention]]:
+        """Each mention with the words before it, back to the mention before; one in two halves with those before both."""
+        parts = re.split(r"⟦(\d+)⟧", self.bare)
+        found: dict[int, str] = {}
+        for n, lead in zip(parts[1::2], parts[::2], strict=False):
+            found[int(n)] = f"{found.get(int(n), '')}{lead}"
+        return [(lead, self.mentions[n]) for n, lead in found.items()]
+
     def slots(self, part: str | None = None) -> list[TimeMention]:
         """The mentions of time in the sentence, or in a part of its bare text, in order."""
         return [self.mentions[int(n)] for n in re.findall(r"⟦(\d+)⟧", self.bare if part is None else part)]
@@ -72,12 +80,18 @@ def sentences(text: str, mentions: Sequence[TimeMention]) -> Iterator[Sentence]:
     for left, right in itertools.pairwise(starts):
         inside = [m for m in mentions if left <= m.span.start and m.span.end <= right]
         bare, at = "", left
-        for n, mention in enumerate(inside):
-            bare += f"{text[at : mention.span.start]}⟦{n}⟧"
-            at = mention.span.end
+        for begin, end, n in sorted((*piece, n) for n, m in enumerate(inside) for piece in _pieces(m)):
+            bare += f"{text[at:begin]}⟦{n}⟧"
+            at = end
         bare += text[at:right]
         if bare.strip():
             yield Sentence(text[left:right].strip(), bare.strip(), tuple(inside))
+
+
+def _pieces(mention: TimeMention) -> list[tuple[int, int]]:
+    """Where a mention stands; one in two halves ("Wednesdays: the list runs from 8.30 to 1") leaves out what lies between."""
+    parts = mention.parts or (mention.span,)
+    return [(max(part.start, mention.span.start), part.end) for part in parts]
 
 
 def noun_phrase(raw: str, context: Context) -> str:

@@ -16,7 +16,7 @@ from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, owned_b
 from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, happens
 from assistant.readings.facts.stretch import Stretch, merged, midnight, stretch
 from assistant.readings.forms import EGO, Event, Recurring
-from assistant.timing.types import Day, Range, Recurrence, TimeValue
+from assistant.timing.types import Day, Range, Recurrence, TimeMention, TimeValue, Window
 
 _IS_BUSY = re.compile(
     r"^(?:is|are|am|'m|'s|'re|was|will be|is going to be)\s+(?:also |then |always |usually |back )?(?:at|in|on|with|away|abroad|off to|out of town|booked|due|rostered|travelling|"
@@ -24,10 +24,14 @@ _IS_BUSY = re.compile(
 )  # fmt: skip
 _FILLERS = r"(?:(?:also|usually|always|now|then|still|herself|himself|has to|have to|had to|needs to|need to|is to|are to|will|is going to|are going to|am going to|has promised to|have promised to|promised to|agreed to|must|who)\s+)*"
 _NEVER = re.compile(
-    r"\b(?:no|not|never|nobody|none|nothing|n't|isn't|only|unless|if|deadline|due (?:on|by|in)|expires?|expired|valid|costs?|charges?|price|opens?|open|closes?|"
+    r"\b(?:(?:public|bank|school) holiday|no|not|never|nobody|none|nothing|n't|isn't|only|unless|if|deadline|due (?:on|by|in)|expires?|expired|valid|costs?|charges?|price|opens?|open|closes?|"
     r"closed|shut|shuts|deliver\w*|bill|forecast|warning|strike|ban(?:ned)?|forbid\w*|allow\w*|may|can|cannot|refuses?|asks?|asked|wants?|used to|had been|lets?|takes (?:\w+ )?(?:days|minutes|hours)|"
     r"ran out|lapsed|broke|lent|loan|sold|until now|at the latest|no later than|ahead of|behind|earlier|later|book(?:ed|ings?) (?:up|until|from)|rate|ends|ended|over|finished|accepts?|order|orders|"
     r"cancel\w*|moved|postponed|put off|was|were|had|said|told|promised on|wrote|bought|paid|got|died|born|moved in|lived|since)\b"
+)
+_CLOCK = re.compile(
+    r"\d|\b(?:noon|midnight|midday|(?:at|from|to|till|until|past|by)\s+(?:half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))\b",
+    re.IGNORECASE,
 )
 _ESCAPE = re.compile(r"\b(?:has promised|have promised|swore|gave .* word)\b")
 
@@ -40,7 +44,7 @@ def read_events(sentence: Sentence, context: Context) -> Iterator[Event | Recurr
     core = sentence.bare[: slots[-1].end()]
     if _NEVER.search(re.sub(r"^[^:]*\b(?:notice|email)\b[^:]*:", "", core)) and not _ESCAPE.search(core):
         return
-    values = [v for v in merged(sentence.mentions) if _places(v)]
+    values = [v for v in merged([m for m in sentence.mentions if not _vague(m)]) if _places(v)]
     if not values:
         return
     found = _led_by_person(sentence, context) or _led_by_event(sentence, context)
@@ -50,6 +54,11 @@ def read_events(sentence: Sentence, context: Context) -> Iterator[Event | Recurr
     place = _place(sentence.bare, context)
     for value in values:
         yield _commitment(title, value, people, place)
+
+
+def _vague(mention: TimeMention) -> bool:
+    """Whether it is a rule that names a part of the day only: "every morning" fills no hours."""
+    return isinstance(mention.value, Recurrence) and mention.value.timed and not _CLOCK.search(mention.span.text)
 
 
 def _places(value: TimeValue) -> bool:
@@ -102,7 +111,7 @@ def _doing(predicate: str) -> str | None:
     light = {"has", "have", "attends", "attend", "plays", "play", "does", "do", "goes", "go", "takes", "take"}
     if fold(body.split(" ")[0]) in light and len(body.split(" ")) > 1:
         noun = re.sub(r"^(?:the|a|an|to|his|her|my|our|their)\s+", "", body.split(" ", 1)[1])
-        if fold(body.split(" ")[0]) in {"has", "have"} and not happens(noun):
+        if fold(body.split(" ")[0]) in {"has", "have", "takes", "take", "does", "do"} and not happens(noun):
             return None
         return noun
     return body
@@ -174,7 +183,7 @@ def _commitment(title: str, value: TimeValue, people: tuple[str, ...], place: st
         raise ValueError("A commitment has a start")
     if isinstance(value, Day):
         return Event(title, midnight(value), midnight(value) + timedelta(days=1), people, place, all_day=True)
-    return Event(title, s.start, s.end, people, place, all_day=_whole_days(s))
+    return Event(title, s.start, s.end, people, place, all_day=_whole_days(s) or isinstance(value, Window))
 
 
 def _whole_days(s: Stretch) -> bool:

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from assistant.context import Context
 from assistant.language.words import words
-from assistant.readings.facts.clause import SLOT, Sentence, before, noun_phrase, subject_person
+from assistant.readings.facts.clause import Sentence, before, noun_phrase, subject_person
 from assistant.readings.facts.stretch import is_clock, stretch
 from assistant.readings.forms import Hours
 from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, TimeMention, Window
@@ -21,7 +21,7 @@ _ALL = tuple(range(7))
 _DAY = 24 * 60
 
 _OPEN = re.compile(
-    r"\b(?:is|are|stays?|keeps?|remains?|has been)?\s*(?:\w+ )?(?:opens?|open|opening hours|serves?|takes (?:cars|visitors|calls|patients)(?: in)?"
+    r"\b(?:(?:is|are|stays?|keeps?|remains?|has been) (?:\w+ )?)?(?:opens?|open|opening hours|serves?|takes (?:cars|visitors|calls|patients)(?: in)?"
     r"|lets (?:\w+ )?in|receives|(?:phone|desk|line|counter|hotline)\b.* is answered|welcome)\b"
 )
 _SHUTS = re.compile(
@@ -36,6 +36,10 @@ _HOUSE = re.compile(
     r"bar|restaurant|desk|counter|hours|gym|practice|centre|center|station|salon|dump|school|archive|depot|affairs|bureau)\b",
     re.IGNORECASE,
 )
+_BARE = re.compile(
+    r"\b(\d{1,2})(?:[:.](\d\d))? ?(?:-|–|to|till|until) ?(\d{1,2})(?:[:.](\d\d))?\b(?! ?(?:%|per|people|euros?|years?))"
+)
+"""Hours without any word for them, as they stand after "opens": 9 to 18."""
 _UNTIL = re.compile(r"\b(?:until|till|to|at|by)\s*$")
 
 
@@ -79,12 +83,13 @@ def _closed_days(sentence: Sentence, at: int) -> tuple[int, ...]:
 
 def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]:
     """One reading for each pair of weekdays and hours, in the order of the sentence."""
-    parts = re.split(SLOT, sentence.bare)
     start, end = _season(sentence.mentions)
     days: tuple[int, ...] | None = None
     found: list[tuple[tuple[int, ...] | None, int, int]] = []
-    for n, mention in enumerate(sentence.mentions):
-        lead = parts[n]
+    if opening and (bare := _BARE.search(sentence.bare)):
+        first, last = (int(bare[n]) * 60 + int(bare[n + 1] or 0) for n in (1, 3))
+        found += [(None, first, last if last > first else last + _DAY // 2)] if max(first, last) <= _DAY else []
+    for lead, mention in sentence.leads():
         value = mention.value
         if isinstance(value, Recurrence) and not value.timed:
             days = weekdays(value)
@@ -112,24 +117,36 @@ def _hours(mention: TimeMention, lead: str, *, opening: bool) -> tuple[int, int]
     """(opens, closes) in minutes after midnight that a clock mention says."""
     value = mention.value
     if isinstance(value, Recurrence):
-        opens = _minute(value.start)
+        opens = _opening(mention, value.start)
         if value.duration is None:
-            return (0, opens) if _closes(mention, lead, opening=opening) else (opens, _DAY)
+            closing = _closes(mention, lead, opening=opening)
+            return (0, _minute(value.start)) if closing else (opens, _DAY)
         return opens, opens + int(value.duration.total_seconds() // 60)
     if not is_clock(mention):
         return None
     if isinstance(value, Range | Window) and value.start and value.end:
-        opens, closes = _minute(value.start), _minute(value.end)
+        opens, closes = _opening(mention, value.start), _minute(value.end)
         return opens, closes if closes > opens else closes + _DAY
     moment = value.at if isinstance(value, Instant) else value.by if isinstance(value, Deadline) else None
     if isinstance(value, Range):
         if value.end is None and value.start:
-            return _minute(value.start), _DAY
+            return _opening(mention, value.start), _DAY
         moment = value.end
     if moment is None:
         return None
     at = _minute(moment) or _DAY
-    return (0, at) if isinstance(value, Range | Deadline) or _closes(mention, lead, opening=opening) else (at, _DAY)
+    return (
+        (0, at)
+        if isinstance(value, Range | Deadline) or _closes(mention, lead, opening=opening)
+        else (_opening(mention, moment), _DAY)
+    )
+
+
+def _opening(mention: TimeMention, at: datetime) -> int:
+    """Places open in the morning: an hour with no "pm" beside it that can be one of the morning is."""
+    minute = _minute(at)
+    said = re.search(r"\d{2}[:.]\d\d|p\.?m|noon|afternoon|evening|night", mention.span.text, re.IGNORECASE)
+    return minute - _DAY // 2 if not said and 17 * 60 <= minute < _DAY else minute
 
 
 def _closes(mention: TimeMention, lead: str, *, opening: bool) -> bool:

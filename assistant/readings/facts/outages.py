@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import datetime
 
 from assistant.context import Context
 from assistant.language.words import STOP_WORDS, words
@@ -23,9 +22,8 @@ from assistant.readings.facts.clause import (
     people_in,
     subject_person,
 )
-from assistant.readings.facts.stretch import Stretch, merged, stretches
+from assistant.readings.facts.outage_times import State, placed
 from assistant.readings.forms import Hours, Outage
-from assistant.timing.types import Recurrence
 
 _BE = any_of(r"""
     is
@@ -180,28 +178,20 @@ _KIN = set(
 _NOT = re.compile(
     r"\b(?:not|never|nobody|nothing|no longer|if|unless|whenever|when|only|isn't|aren't|wasn't)\s+(?:\w+\s+){0,2}$"
 )
-_BACK = re.compile(
-    r"\b(?:back|due|returns?|comes?|promised|ready|reopens?|open again|lets visitors in again)\b[^;⟦]{0,40}$"
-)
-_LASTING = re.compile(r"\b(?:since|as of|starting|from)\s*$")
-_NIGHTLY = re.compile(
-    r"\b(?:by night|at night|nightly|every night|each night|overnight|between|daily|every day|each day)\b"
-)
 
 
 def read_outages(sentence: Sentence, context: Context) -> Iterator[Outage | Hours]:
     """The outages of a sentence; one that returns every night comes as `Hours` that are closed."""
-    for thing, why, past in _things(sentence.bare, context):
-        yield from _placed(thing, why, sentence, context, past=past)
+    for state in _states(sentence.bare, context):
+        yield from placed(state, sentence, context)
 
 
-def _things(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
-    """(thing, state, whether it happened once and lasts) for every state of the sentence; the first rule that speaks."""
+def _states(bare: str, context: Context) -> list[State]:
+    """Every state of the sentence, by the first rule that speaks."""
     for rule in (_supply, _stated, _lent, _failed, _none, _closing, _headline):
-        found = [(thing, why, past) for thing, why, past in rule(bare, context) if _usable(thing, context)]
-        if found:
-            yield from found
-            return
+        if found := [state for state in rule(bare, context) if _usable(state.thing, context)]:
+            return found
+    return []
 
 
 def _usable(thing: str, context: Context) -> bool:
@@ -224,40 +214,41 @@ def _subjects(bare: str, at: int, context: Context) -> list[str]:
     return [noun_phrase(p, context) for p in (joined.groups() if joined else [phrase])]
 
 
-def _supply(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+def _supply(bare: str, context: Context) -> Iterator[State]:
     for hit in _SUPPLY.finditer(bare):
         supply = "electricity" if hit["shed"] or hit["supply"].lower() == "power" else hit["supply"].lower()
         area = noun_phrase(hit["place"] or hit["area"] or "", context)
-        yield f"{supply} in {area}" if area else supply, "off", False
+        yield State(f"{supply} in {area}" if area else supply, "off", False, hit.end())
 
 
-def _stated(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+def _stated(bare: str, context: Context) -> Iterator[State]:
     for hit in _STATED.finditer(bare):
         if _NOT.search(bare[: hit.start()]) or "not" in words(hit["between"]):
             continue
         for thing in _subjects(bare, hit.start(), context):
-            yield thing, hit["state"], hit["be"] in {"was", "were", "went", "got"}
+            yield State(thing, hit["state"], hit["be"] in {"was", "were", "went", "got"}, hit.end())
 
 
-def _failed(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+def _failed(bare: str, context: Context) -> Iterator[State]:
     for hit in _FAILING.finditer(bare):
         if _NOT.search(bare[: hit.start()]):
             continue
         for thing in _subjects(bare, hit.start(), context):
             if hit["state"] != "died" or not (_KIN & set(words(thing)) or thing[:1].isupper()):
-                yield thing, hit["state"], True
+                yield State(thing, hit["state"], True, hit.end())
 
 
-def _lent(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+def _lent(bare: str, context: Context) -> Iterator[State]:
     for rule in _LENT:
         for hit in rule.finditer(bare):
             who = noun_phrase(hit["who"] or "", context)
             if who and context.cast.is_ego(who):
                 continue
-            yield noun_phrase(hit["thing"], context), f"lent to {who}" if who else "lent", True
+            why = f"lent to {who}" if who else "lent"
+            yield State(noun_phrase(hit["thing"], context), why, True, hit.end())
 
 
-def _closing(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+def _closing(bare: str, context: Context) -> Iterator[State]:
     for hit in _CLOSING.finditer(bare):
         actor = before(bare, hit.start())
         bearer = words(re.sub(SLOT, "", actor))
@@ -268,10 +259,10 @@ def _closing(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
             raw = antecedent(bare, hit.start() - len(actor))
         owner = noun_phrase(actor, context)
         raw = re.sub(r"^(?:his|her|its|their) ", f"{owner}'s ", raw)
-        yield noun_phrase(raw, context), hit["state"], True
+        yield State(noun_phrase(raw, context), hit["state"], True, hit.end())
 
 
-def _none(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+def _none(bare: str, context: Context) -> Iterator[State]:
     if not re.search(SLOT, bare):
         return
     for hit in _NONE.finditer(bare):
@@ -284,75 +275,14 @@ def _none(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
         )
         if owner and not place and not subject_person(owner[1], context):
             place = f" at {noun_phrase(owner[1], context)}"
-        yield (
-            re.sub(r" (?:either|between|any more|at all)$", "", noun_phrase(hit["thing"], context)) + place,
-            "not to be had",
-            False,
-        )
+        thing = re.sub(r" (?:either|between|any more|at all)$", "", noun_phrase(hit["thing"], context))
+        yield State(thing + place, "not to be had", False, hit.end())
 
 
-def _headline(bare: str, context: Context) -> Iterator[tuple[str, str, bool]]:
+def _headline(bare: str, context: Context) -> Iterator[State]:
     for hit in _HEADLINE.finditer(bare):
         thing = noun_phrase(before(bare, hit.start()), context)
         if hit["supply"]:
             thing = f"{hit['supply']} in {thing}" if thing else hit["supply"]
         if thing and not subject_person(thing, context) and not _NOT.search(bare[: hit.start()]):
-            yield thing, hit["state"], False
-
-
-def _placed(thing: str, why: str, sentence: Sentence, context: Context, *, past: bool) -> Iterator[Outage | Hours]:
-    rules = [v for v in merged(sentence.mentions) if isinstance(v, Recurrence)]
-    found = stretches(sentence.mentions)
-    if rules:
-        return  # what returns by a rule is read as hours
-    if _NIGHTLY.search(sentence.bare) and (nightly := _nightly(thing, found)):
-        yield nightly
-        return
-    end = _return(sentence)
-    if not found:
-        yield Outage(thing, why=why)
-    for s in found:
-        if end is not None and end == s.start and len(found) > 1:
-            continue
-        yield Outage(thing, *_sides(s, end, sentence, context, past=past), why=why)
-
-
-def _sides(
-    s: Stretch, end: datetime | None, sentence: Sentence, context: Context, *, past: bool
-) -> tuple[datetime | None, datetime | None]:
-    """A day that is over, or on which something broke, starts an outage; a day ahead is all of it."""
-    if end is not None and end == s.start:
-        return None, end
-    began = s.start is not None and (s.start <= context.now or s.end is None)
-    one_day = s.whole and s.start is not None and s.end is not None and (s.end - s.start).days <= 1
-    lasting = any(_LASTING.search(part) for part in re.split(SLOT, sentence.bare)[:-1])
-    if one_day and (lasting or (past and began)):
-        return s.start, end
-    return s.start, s.end or end
-
-
-def _return(sentence: Sentence) -> datetime | None:
-    """When it is said to be back: "comes back on the evening of Saturday", "the new one is due on the 9th"."""
-    for n, part in enumerate(re.split(SLOT, sentence.bare)[:-1]):
-        if n and _BACK.search(part):
-            values = stretches(sentence.mentions[n : n + 1])
-            return values[0].start if values else None
-    return None
-
-
-def _nightly(thing: str, found: list[Stretch]) -> Hours | None:
-    clocks = [s for s in found if s.start and s.end and not s.whole]
-    if not clocks or clocks[0].start is None or clocks[0].end is None:
-        return None
-    opens = clocks[0].start.hour * 60 + clocks[0].start.minute
-    closes = clocks[0].end.hour * 60 + clocks[0].end.minute
-    until = [s for s in found if s is not clocks[0]]
-    return Hours(
-        thing,
-        tuple(range(7)),
-        opens,
-        closes if closes > opens else closes + 1440,
-        closed=True,
-        start=until[0].start if until else None,
-        end=until[0].end if until else None,
-    )
+            yield State(thing, hit["state"], False, hit.end())

@@ -63,6 +63,7 @@ _HANDED = [
     (re.compile(rf"\breturned (?P<thing>{_OWN}[^,;:.⟦]+?){_STOP}"), "given back"),
     (re.compile(rf"\b{_DONE} (?P<thing>{_OWN}[^,;:.⟦]+?){_STOP}"), "mended"),
     (re.compile(rf"\b(?:welded|reopened) (?P<thing>{_OWN}[^,;:.⟦]+?){_STOP}"), "mended"),
+    (re.compile(r"\b(?:paid|renewed) (?P<thing>[A-ZÀ-Þ]\S+(?: [A-ZÀ-Þ]\S+)*) for (?:a|an|another|the) (?:full |whole |new )?(?:year|month|season)\b"), "paid"),
     (re.compile(rf"\b(?:collected|received|activated|got) (?:a|his|her|my|the) new (?P<thing>[^,;:.⟦]+?){_STOP}"), "renewed"),
     (re.compile(rf"\b(?:got|had|has had|have had) (?P<thing>[^,;:.⟦]+?) (?:{_DONE}|back)\b"), "back"),
     (re.compile(rf"\b(?:put|fitted|installed) a new [^,;:.⟦]+? (?:in|into|to|on) (?P<thing>[^,;:.⟦]+?){_STOP}"), "mended"),
@@ -104,6 +105,8 @@ _OVER = re.compile(
     r"(?P<thing>[^,;:.⟦]+?) (?:season )?(?:ended|finished|was over|is over|came to an end|has ended|is finished|stopped)(?= (?:on|with|in|after)\b|\s*⟦)"
 )
 _NOT = re.compile(r"\b(?:not|never|nobody|no longer|if|unless|whenever|until|only)\s+(?:\w+\s+){0,2}$")
+
+_DAY = timedelta(days=1)
 
 
 def read_returns(sentence: Sentence, context: Context) -> Iterator[Clearance | Event]:
@@ -179,6 +182,9 @@ def _off(thing: str, state: str, sentence: Sentence, context: Context) -> Iterat
     values = merged(sentence.mentions)
     moves = [v for v in values if isinstance(v, Move)]
     found: list[Stretch] = [s for s in (stretch(v) for v in values) if s and s.start]
+    ends = found[0] if len(found) == 1 and found[0].whole else None
+    if state == "moved" and ends and ends.start and ends.end and ends.end - ends.start > _DAY:
+        found = [Stretch(ends.start, ends.start + _DAY, whole=True), Stretch(ends.end - _DAY, ends.end, whole=True)]
     if moves:
         found = [s for s in (stretch(moves[0].source), stretch(moves[0].target)) if s]
     if state == "over":

@@ -6,7 +6,6 @@ with no day of its own takes the day named elsewhere in the sentence.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
@@ -14,12 +13,6 @@ from zoneinfo import ZoneInfo
 
 from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, TimeMention, TimeValue, Window
 
-_DATED = re.compile(
-    r"\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|"
-    r"aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*|today|tomorrow|tonight|yesterday|day|days|week\w*|month|year|noon on|"
-    r"\d{1,2}(?:st|nd|rd|th)|first|second|third|last|next|every|\d{4}-\d{2}-\d{2}|\d{1,2}/\d{1,2})\b",
-    re.IGNORECASE,
-)
 _DAY = timedelta(days=1)
 
 
@@ -39,7 +32,7 @@ def midnight(day: Day) -> datetime:
 
 def is_clock(mention: TimeMention) -> bool:
     """Whether a mention names only hours and minutes, no day."""
-    return isinstance(mention.value, Instant | Range | Window | Deadline) and not _DATED.search(mention.span.text)
+    return isinstance(mention.value, Instant | Range | Window | Deadline) and not mention.dated
 
 
 def merged(mentions: Sequence[TimeMention]) -> list[TimeValue]:

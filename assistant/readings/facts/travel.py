@@ -36,8 +36,8 @@ _ROUTES = [
     re.compile(rf"\b(?:get(?:ting)?|{_GOING}|go(?:ing)?|back|down|up) to (?P<b>[^,:;.]+?) from (?P<a>.+?){_STOP}", re.IGNORECASE),
     re.compile(rf"^(?:The )?(?P<b>[^,:;]+?) (?:is|are|lies) (?:only |just |about |around |some |a good |roughly |a )*{_D}(?:'s? )?(?: \w+){{0,4}}? from (?P<a>.+?){_STOP}"),
     re.compile(rf"{_D}(?: \w+){{0,3}}? from (?P<a>[^,:;.]+?) (?:back |down |up |over )?to (?P<b>.+?){_STOP}"),
-    re.compile(rf"^(?!An? )(?P<a>[A-ZÀ-Þ][^,:;]+?) to (?P<b>[^,:;]+?)(?: by \w+)?(?: is| takes|:|,) .*{_D}"),
     re.compile(rf"\b{_GOING} to (?P<b>[^,:;]+?) (?:is|takes|lasts) .*?{_D}", re.IGNORECASE),
+    re.compile(rf"^(?!An? )(?P<a>[A-ZÀ-Þ][^,:;]+?) to (?P<b>[^,:;]+?)(?: by \w+)?(?: is| takes|:|,) .*{_D}"),
     re.compile(rf"\b(?:to (?:get|go|drive|walk|cycle|travel) to) (?P<b>.+?){_STOP}", re.IGNORECASE),
 ]  # fmt: skip
 _CUE = re.compile(

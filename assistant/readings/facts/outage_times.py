@@ -1,0 +1,110 @@
+"""From when to when a thing can't be used: the mentions of time in the clause of the state, and in a later one its return.
+
+A day that is over, or on which something broke, begins an outage; a day ahead is all of it. Clock times beside a stretch of
+days hold on every one of them, and come as closed `Hours`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from assistant.context import Context
+from assistant.readings.facts.clause import Sentence
+from assistant.readings.facts.stretch import Stretch, is_clock, merged, stretch, stretches
+from assistant.readings.forms import Hours, Outage
+from assistant.timing.types import Recurrence, TimeMention
+
+_CLAUSE_END = re.compile(r",\s(?:and|but|while|so)\s|;\s|\sand\s(?=otherwise|then)|,\swhen\s")
+_BACK = re.compile(
+    r"\b(?:back|due|returns?|comes?|arrives?|promised|ready|reopens?|opens?|open again|in again|more|new|replacement|finished)\b"
+    r"[^;]{0,40}$"
+)
+_LASTING = re.compile(r"\b(?:since|as of|starting|from)\s*$")
+_DAILY = re.compile(
+    r"\b(?:by night|at night|nightly|overnight|daily|(?:every|each) (?:night|day|evening|morning)|nights)\b"
+)
+_DAY = 24 * 60
+
+
+@dataclass(frozen=True)
+class State:
+    """What a sentence says about a thing: its state, whether that began with an event (it broke), and where it says so."""
+
+    thing: str
+    why: str
+    began: bool
+    at: int
+
+
+def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outage | Hours]:
+    """The outage in its stretch or stretches. Nothing where it returns every week: that is for `hours`."""
+    mentions = _own(state, sentence)
+    if daily := _daily(state.thing, mentions, sentence.bare):
+        yield daily
+        return
+    if any(isinstance(v, Recurrence) for v in merged(mentions)):
+        return
+    back = _return(state, sentence)
+    found = [s for s in stretches(mentions) if back is None or s.start != back or s.end is None]
+    if not found:
+        yield Outage(state.thing, None, back, state.why)
+    for s in found:
+        yield Outage(state.thing, *_sides(s, back, state, sentence, context), state.why)
+
+
+def _own(state: State, sentence: Sentence) -> list[TimeMention]:
+    """The mentions up to the end of the clause; all of them where it has none."""
+    cut = _CLAUSE_END.search(sentence.bare, state.at)
+    own = sentence.slots(sentence.bare[: cut.start()]) if cut else []
+    return list(dict.fromkeys(own)) or list(sentence.mentions)
+
+
+def _sides(
+    s: Stretch, back: datetime | None, state: State, sentence: Sentence, context: Context
+) -> tuple[datetime | None, datetime | None]:
+    over = s.start is not None and s.start <= context.now
+    one_day = s.whole and s.start is not None and s.end is not None and s.end - s.start <= timedelta(days=1)
+    lasting = any(_LASTING.search(lead) for lead, _ in sentence.leads())
+    if (one_day and lasting) or (state.began and over and not _covers(s)):
+        return s.start, back
+    return s.start, s.end or back
+
+
+def _covers(s: Stretch) -> bool:
+    """Whether a stretch was given by both of its sides: more than a day, less than a month named by its name."""
+    return s.start is not None and s.end is not None and timedelta(days=1) < s.end - s.start < timedelta(days=28)
+
+
+def _return(state: State, sentence: Sentence) -> datetime | None:
+    """When it is said to be back: "and comes back on Saturday", "the new one is due on the 9th"."""
+    at = 0
+    for n, (lead, mention) in enumerate(sentence.leads()):
+        at += len(lead)
+        if (n or at > state.at) and _BACK.search(lead) and not isinstance(mention.value, Recurrence):
+            value = stretch(mention.value)
+            return (value.start or value.end) if value else None
+    return None
+
+
+def _daily(thing: str, mentions: Sequence[TimeMention], bare: str) -> Hours | None:
+    """The hours of each day of a stretch, where a sentence gives both."""
+    clocks = [s for m in mentions if is_clock(m) and (s := stretch(m.value)) and s.start and s.end]
+    days = [s for m in mentions if not is_clock(m) and (s := stretch(m.value)) and s.whole]
+    rules = [m.value for m in mentions if isinstance(m.value, Recurrence) and "FREQ=DAILY" in m.value.rrule]
+    if rules and rules[0].timed and rules[0].duration:
+        opens = rules[0].start.hour * 60 + rules[0].start.minute
+        closes = opens + int(rules[0].duration.total_seconds() // 60)
+    elif clocks and clocks[0].start and clocks[0].end and (_DAILY.search(bare) or any(_several(d) for d in days)):
+        opens = clocks[0].start.hour * 60 + clocks[0].start.minute
+        closes = clocks[0].end.hour * 60 + clocks[0].end.minute
+    else:
+        return None
+    start, end = (days[0].start, days[0].end) if days else (None, None)
+    return Hours(thing, tuple(range(7)), opens, closes if closes > opens else closes + _DAY, True, start, end)
+
+
+def _several(s: Stretch) -> bool:
+    return s.start is None or s.end is None or s.end - s.start > timedelta(days=1, hours=2)
