@@ -11,8 +11,8 @@ from assistant.selftest.outcome import Outcome
 from assistant.selftest.pace import Feasibility, Situation
 from assistant.selftest.published import Published, beside
 
-NAME_WIDTH, CELL_WIDTH = 24, 7
-"""Eight cells fill a line of 80 columns."""
+NAME_WIDTH, CELLS_WIDTH = 24, 56
+"""The cells of a row share the rest of a line of 80 columns."""
 NOTE = """\
 * The PACE paper (arXiv 2609.03293): other data, and PASS as a language model
   judges it. Only the order of magnitude compares. Here unsure counts as wrong,
@@ -164,7 +164,8 @@ def _decision_table(figures: Mapping[str, Mapping[str, metrics.Figures]], publis
 
 
 def _row(name: str, cells: Sequence[str]) -> str:
-    return f"{name:<{NAME_WIDTH}}" + "".join(f"{cell:>{CELL_WIDTH}}" for cell in cells)
+    width = CELLS_WIDTH // len(cells)
+    return f"{name:<{NAME_WIDTH}}" + "".join(f"{cell:>{width}}" for cell in cells)
 
 
 def _percent(share: float | None) -> str:
