@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from assistant.timing.expressions import Clock, ClockSpan
 from assistant.timing.numbers import number_at
-from assistant.timing.tables import FOLLOWERS, MEASURES, MONTHS, WEEKDAYS
+from assistant.timing.tables import FOLLOWERS, MEASURES, MONTHS, TRAVEL, WEEKDAYS
 from assistant.timing.tokens import Kind, Tokens
 from assistant.timing.zones import zone_at
 
@@ -18,7 +18,6 @@ Found = tuple[Clock, int]
 DIGITAL = re.compile(r"(\d{1,2})(?:([:.h])(\d{2})?)?(?::(\d{2}))?\s?([ap])?", re.IGNORECASE)
 PAST = {"past", "after"}
 TO = {"to", "before", "till", "of"}
-TRAVEL = frozenset("from to train bus flight boat ferry tram coach dart plane service departure connection".split())
 
 
 def clock_at(ts: Tokens, i: int, *, bare: bool = False, dotted: bool = False) -> Found | None:
@@ -75,7 +74,7 @@ def hundred_hours_at(ts: Tokens, i: int) -> Found | None:
 
 def dot_is_clock(ts: Tokens, i: int) -> bool:
     """Whether 7.42 is an hour by its company: "the 7.42 from Kilbarrack", "10.00 to 10.45"."""
-    if ts.word(i - 1) == "the" and ts.word(i + 1) in TRAVEL:
+    if ts.word(i - 1) == "the" and ts.word(i + 1) in TRAVEL | {"from", "to"}:
         return True
     if ts.word(i + 1) in {"to", "-", "–", "until"} and ts.at(i + 2).kind in {Kind.DECIMAL, Kind.CLOCK}:
         return not is_measure(ts, i + 3)
@@ -110,7 +109,7 @@ def said_as_minutes(ts: Tokens, i: int, j: int, direction: str, after: int) -> b
     """Whether "ten to five" is 4:50 and no stretch: after "from" or in digits it is a stretch."""
     if ts.word(j) == "quarter" or direction in PAST:
         return not is_measure(ts, after)
-    spelled = ts.at(j).kind is Kind.WORD
+    spelled = ts.at(j).kind is Kind.WORD and not counted(ts, i)
     return ts.word(i - 1) not in {"from", "between"} and spelled and not is_measure(ts, after)
 
 
@@ -128,16 +127,9 @@ def half_at(ts: Tokens, i: int) -> Found | None:
         return None
     j = i + 2 if ts.word(i + 1) == "past" else i + 1
     hour = number_at(ts, j)
-    if (
-        hour
-        and 1 <= hour[0] <= 12
-        and not is_measure(ts, hour[1])
-        and ts.word(hour[1]) not in {"-", "of", "to"} | TRAVEL - {"from", "to"}
-    ):
-        return Clock(hour[0], 30), hour[1]
-    if hour and 1 <= hour[0] <= 12 and ts.word(hour[1]) == "to" and not is_measure(ts, hour[1] + 2):
-        return Clock(hour[0], 30), hour[1]
-    return None
+    if hour is None or not 1 <= hour[0] <= 12 or is_measure(ts, hour[1]) or ts.word(hour[1]) in {"-", "of"}:
+        return None
+    return None if ts.word(hour[1]) == "to" and is_measure(ts, hour[1] + 2) else (Clock(hour[0], 30), hour[1])
 
 
 def hour_at(ts: Tokens, i: int, bare: bool) -> Found | None:
@@ -278,7 +270,7 @@ def span_at(ts: Tokens, i: int, *, bare: bool = False) -> tuple[ClockSpan, int] 
     if last is None:
         return None
     sure = not is_bare(ts, first, j) or not is_bare(ts, last, first[1] + 1)
-    if not clean_after(ts, last[1], strict=not sure) or counted(ts, i):
+    if not clean_after(ts, last[1], strict=not sure) or (counted(ts, i) and not sure):
         return None
     return ClockSpan(first[0], last[0]), last[1]
 
@@ -296,8 +288,8 @@ def counted(ts: Tokens, i: int) -> bool:
 
 LABELS = frozenset(
     """
-    page pages room rooms chapter chapters verse verses level levels size sizes number numbers no age ages aged grade
-    grades class scale rate rated score count line lines platform gate seat seats row bus tram floor floors section
-    season seasons episode episodes part parts volume step steps question questions exercise exercises track tracks
+    page pages room rooms chapter chapters verse verses level levels size sizes number numbers age ages aged grade
+    grades scale rate rated score count line lines platform gate seat seats row bus tram floor floors section
+    season seasons episode episodes volume step steps question questions exercise exercises track tracks
     """.split()
 )

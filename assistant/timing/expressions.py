@@ -129,11 +129,20 @@ class Edge:
 
 
 @dataclass(frozen=True)
-class NthWeekend:
-    """ "the first weekend of October"."""
+class NthWeek:
+    """ "the first week of March", "the first weekend of October"."""
 
     n: int
+    unit: str
     of: Month | Period
+
+
+@dataclass(frozen=True)
+class Around:
+    """The week or weekend of a day: "the weekend of March 7"."""
+
+    unit: str
+    day: DaySpec
 
 
 @dataclass(frozen=True)
@@ -156,7 +165,8 @@ DaySpec = (
     | Month
     | Year
     | Edge
-    | NthWeekend
+    | NthWeek
+    | Around
     | Following
 )
 

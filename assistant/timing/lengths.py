@@ -18,7 +18,7 @@ MINUTES = {
     "fortnight": 20160,
     "month": 43200,
     "year": 525600,
-    "weekend": 2880,
+    "weekend": 10080,
 }
 SHORT = re.compile(r"(\d{1,3})(h|hr|hrs|min|mins)", re.IGNORECASE)
 Amount = tuple[float, str, int]
@@ -87,7 +87,7 @@ def shifted_at(ts: Tokens, i: int) -> tuple[DaySpec | float, int] | None:
         return (Shifted(count, unit, base[0]), base[1]) if base else None
     forward = ts.word(j) in {"from", "after"} or (ts.word(j) == "on" and unit in {"week", "fortnight"})
     backward = ts.word(j) == "before"
-    if not forward and not backward or (ts.word(i - 1) == "for" and ts.word(j) == "from") or nights(ts, j - 1):
+    if (not forward and not backward) or (ts.word(i - 1) == "for" and ts.word(j) == "from") or nights(ts, j - 1):
         return None
     base = day_at(ts, j + 1)
     return (Shifted(count if forward else -count, unit, base[0]), base[1]) if base else None

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from assistant.timing.days import NTH, date_at, is_weekday, month_at, names_a_thing
+from assistant.timing.calendar_words import NTH, is_weekday, month_at
+from assistant.timing.days import date_at, names_a_thing
 from assistant.timing.expressions import Date, Rule
 from assistant.timing.numbers import number_at, ordinal_at
 from assistant.timing.tables import FOLLOWERS, MONTHS, PARTS, PLURAL_PARTS, PLURAL_WEEKDAYS, TIME_UNITS, WEEKDAYS
@@ -130,7 +131,7 @@ def weekday_list(ts: Tokens, i: int) -> tuple[list[int], int]:
     while True:
         word = ts.word(j)
         plural = word in PLURAL_WEEKDAYS
-        if not plural and not is_weekday(ts, j) or ts.at(j).possessive:
+        if (not plural and not is_weekday(ts, j)) or ts.at(j).possessive:
             return days, end
         days.append(PLURAL_WEEKDAYS[word] if plural else WEEKDAYS[word])
         end = j = j + 1

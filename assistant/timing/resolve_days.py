@@ -12,16 +12,17 @@ from datetime import date, datetime, timedelta, tzinfo
 
 from dateutil.easter import easter
 
-from assistant.timing.days import valid
+from assistant.timing.calendar_words import valid
 from assistant.timing.expressions import (
+    Around,
     Date,
     DaySpec,
     Edge,
     Feast,
     Following,
     Month,
+    NthWeek,
     NthWeekday,
-    NthWeekend,
     Numeric,
     Period,
     Relative,
@@ -29,6 +30,7 @@ from assistant.timing.expressions import (
     Weekday,
     Year,
 )
+from assistant.timing.lengths import MINUTES
 from assistant.timing.settings import TimeSettings
 from assistant.timing.tables import EASTER_FEASTS, FIXED_FEASTS, WEEKDAY_NAMES
 from assistant.timing.types import Tense
@@ -156,10 +158,10 @@ def one_spec(spec: DaySpec, frame: Frame, anchor: date | None, after: date | Non
         case NthWeekday(n, weekday, of):
             whole = stretch_of(of, frame, settle=lambda d: nth_weekday(n, weekday, d))
             return Dated((one(nth_weekday(n, weekday, whole)),))
-        case NthWeekend(n, of):
-            whole = stretch_of(of, frame)
-            saturday = nth_weekday(n, 5, whole)
-            return Dated((span(saturday, saturday + 2 * ONE_DAY),))
+        case NthWeek(n, unit, of):
+            return Dated((nth_week(n, unit, stretch_of(of, frame)),))
+        case Around(unit, day):
+            return around(unit, resolve([day], frame, anchor, after), frame)
         case Shifted(count, unit, base):
             return shifted(count, unit, base, frame, anchor)
         case Edge(which, of):
@@ -197,7 +199,7 @@ def weekday_dates(spec: Weekday, frame: Frame, after: date | None) -> Dated:
     back = ahead - timedelta(days=7 if ahead - timedelta(days=7) != today else 14)
     same = today.weekday() == spec.weekday
     if spec.weeks:
-        return Dated((one((today if same and False else ahead) + timedelta(weeks=spec.weeks)),))
+        return Dated((one(ahead + timedelta(weeks=spec.weeks)),))
     if spec.which == "last":
         return Dated((one(back),))
     if spec.which == "this":
@@ -331,6 +333,27 @@ def nth_weekday(n: int, weekday: int, whole: Days) -> date:
     return day
 
 
+def nth_week(n: int, unit: str, whole: Days) -> Days:
+    """The n-th seven days, or the n-th weekend, of a stretch; -1 for the last."""
+    if unit == "weekend":
+        saturday = nth_weekday(n, 5, whole)
+        return span(saturday, saturday + 2 * ONE_DAY)
+    if n < 0:
+        return span(whole.end - 7 * ONE_DAY, whole.end)
+    start = whole.start + 7 * (n - 1) * ONE_DAY
+    return span(start, min(start + 7 * ONE_DAY, whole.end))
+
+
+def around(unit: str, days: Dated, frame: Frame) -> Dated:
+    """The week or the weekend of a day."""
+    day = days.readings[0].start
+    if unit == "week":
+        start = week_start(day, frame)
+        return replace(days, readings=(span(start, start + 7 * ONE_DAY),))
+    saturday = day + timedelta(days=5 - day.weekday())
+    return replace(days, readings=(span(saturday, saturday + 2 * ONE_DAY),))
+
+
 def stretch_of(spec: Month | Period | Year, frame: Frame, settle: Callable[[Days], date] | None = None) -> Days:
     """The days of a stretch; `settle` gives the day within it that must not be past where plans are made."""
     today = frame.today
@@ -390,7 +413,7 @@ def add(day: date, count: float, unit: str, frame: Frame) -> date:
             raise NoSuchDayError
         last = (month_days(index).end - ONE_DAY).day
         return date(year, month + 1, min(day.day, last))
-    return day + timedelta(days=round(count * {"day": 1, "week": 7, "fortnight": 14, "weekend": 7}[unit]))
+    return day + timedelta(days=round(count * MINUTES[unit] / 1440))
 
 
 def add_working(day: date, count: int, frame: Frame) -> date:
@@ -422,6 +445,8 @@ def edge(which: str, of: Month | Period | Year, frame: Frame) -> Dated:
             friday = whole.start + timedelta(days=(4 - whole.start.weekday()) % 7)
             return Dated((one(friday), one(whole.end - ONE_DAY)), reason="the working week ends on Friday")
         return Dated((one(whole.end - ONE_DAY),))
+    if which == "first":
+        return Dated((one(whole.start),))
     third = max(length // 3, 1)
     begin = whole.start if which == "beginning" else whole.start + timedelta(days=third)
     return Dated((span(begin, begin + timedelta(days=third)),))

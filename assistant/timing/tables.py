@@ -60,6 +60,8 @@ PARTS = {
     "dinnertime": "dinner", "teatime": "dinner",
 }  # fmt: skip
 PLURAL_PARTS = {"mornings", "afternoons", "evenings", "nights"}
+TRAVEL = frozenset("train bus flight boat ferry tram coach dart plane service departure connection shuttle".split())
+"""What runs by a timetable."""
 MEALS = {"lunch", "breakfast", "dinner", "supper"}
 
 FIXED_FEASTS = {
