@@ -75,7 +75,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         complain("Stopped.")
         return STOPPED
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # click itself exits where a pipe breaks while a command prints
         # Python flushes the stream once more at exit; nobody is there to read that either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CUT_OFF

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.cli.output import clean, paint, paragraphs
 from assistant.result import Result
-from assistant.verdict import Decision
+from assistant.verdict import Decision, Polarity
 
 VERDICTS = {
     Decision.CONFLICT: ("Conflict", "red"),
@@ -31,18 +31,19 @@ def describe(result: Result) -> str:
 def lines(result: Result) -> Iterator[str]:
     """The description, line by line."""
     word, colour = VERDICTS[result.verdict.decision]
-    yield f"{paint(word, colour, bold=True)}. {paragraphs(result.answer)}"
-    if result.event is not None and result.read_back:
-        yield f"  Understood: {clean(result.event.title)}, {clean(result.read_back)}"
+    answer = paragraphs(result.answer)
+    yield f"{paint(word, colour, bold=True)}. {answer}"
+    if result.read_back and clean(result.read_back) not in answer:
+        yield f"  Understood: {clean(result.read_back)}"
     for doubt in result.ambiguous:
         yield f"  “{clean(doubt.span)}” may mean {' or '.join(map(clean, doubt.readings))}."
     if result.cited:
         yield "  Because of:" if result.verdict.decision is not Decision.NON_CONFLICT else "  Looked at:"
         for fact in result.cited:
             yield f"    {paint(f'[{fact.id}]', dim=True)} {clean(fact.text)}"
-    deciding = [finding for finding in result.findings if finding in result.verdict.deciding]
-    for finding in deciding:
-        yield f"    {'-' if finding.polarity.value == 'against' else '+'} {clean(finding.text)}"
+    for finding in result.verdict.deciding:
+        if clean(finding.text) not in answer:
+            yield f"    {'-' if finding.polarity is Polarity.AGAINST else '+'} {clean(finding.text)}"
     if result.alternatives:
         yield "  Instead (checked in the same way):"
         for number, alternative in enumerate(result.alternatives, start=1):
@@ -54,7 +55,4 @@ def carried_out(result: Result) -> str:
     action = result.action
     if action is None or not action.done:
         return ""
-    what = f"{action.kind} {action.id}" if action.id is not None else action.kind
-    title = clean(result.event.title) if result.event else clean(result.request.title)
-    when = f", {clean(result.read_back)}" if result.event is not None and result.read_back else ""
-    return f"{paint('Done', 'green', bold=True)}: {what}, {title}{when}"
+    return paint(f"Done: {action.kind} {action.id}.", "green")

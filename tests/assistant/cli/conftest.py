@@ -6,12 +6,15 @@ import io
 import json
 import sys
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pytest
 
+import models.embedder
 from tui.launch import main
 
+EMBEDDER = cache(models.embedder.load_embedder)
 NOW, ZONE = "2026-10-13T09:00", "Europe/Lisbon"
 
 
@@ -38,6 +41,12 @@ class Ran:
 class Terminal(io.TextIOWrapper):
     def isatty(self) -> bool:
         return True
+
+
+@pytest.fixture(autouse=True)
+def one_embedder(monkeypatch):
+    """Every run loads the model for itself; here once is enough."""
+    monkeypatch.setattr(models.embedder, "load_embedder", EMBEDDER)
 
 
 @pytest.fixture(autouse=True)
@@ -82,4 +91,4 @@ def clash(caveat):
         "schedule", "Dentist on Thursday 15 October 2026 from 15:00 to 16:00", "--agents", "builtin", "--json"
     )
     assert taken.code == 0, taken
-    return "Meeting with Priya on Thursday 15 October 2026 from 15:30 to 16:30"
+    return "Schedule a meeting with Priya on Thursday 15 October 2026 from 15:30 to 16:30"

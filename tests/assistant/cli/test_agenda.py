@@ -9,7 +9,7 @@ import pytest
 def planned(caveat):
     for text in ("Haircut on Friday 16 October 2026 at 15:00", "Chess on Saturday 31 October 2026 from 15:00 to 17:00"):
         assert caveat("schedule", text, "--agents", "builtin").code == 0
-    assert caveat("ask", "Chess on Saturday 31 October 2026 from 16:00 to 17:30", "--anyway").code == 0
+    assert caveat("schedule", "Violin lesson on Saturday 31 October 2026 from 16:00 to 17:30", "--anyway").code == 0
 
 
 def starts(ran):

@@ -130,9 +130,10 @@ def test_the_agenda_and_what_happens_to_it(caveat, clash):
     assert valid(caveat("agenda", "--json"), "events")["events"] == []
 
 
-@pytest.mark.parametrize("command", ["ask", "schedule"])
-def test_a_refusal_has_all_that_a_consent_has(caveat, clash, command):
-    result = valid(caveat(command, clash, "--json"), "ask", code=3)
+@pytest.mark.parametrize(("command", "verb"), [("ask", True), ("schedule", True), ("schedule", False)])
+def test_a_refusal_has_all_that_a_consent_has(caveat, clash, command, verb):
+    text = clash if verb else clash.removeprefix("Schedule a ")
+    result = valid(caveat(command, text, "--json"), "ask", code=3)
     assert result["decision"] == "conflict"
     assert result["event"]["id"] is None
     assert result["event"]["start"] == "2026-10-15T15:30+01:00"
