@@ -135,6 +135,7 @@ def _without(text: str, old: str) -> Iterator[str]:
     for form in forms_of(old) or (old,):
         name = rf"(?:(?:the|a|an|my|our)\s)?{re.escape(form)}(?!\w|['’]s)"
         for pattern, kept in (
+            (rf"\s*,\s*{name}(?=\s+(?:and|&)\s)", ""),
             (rf"\b{name}\s*,\s*(?=\S)", ""),
             (rf"\b{name}\s+(?:and|&)\s+", ""),
             (rf"\s*,?\s+(?:and|&)\s+{name}", ""),

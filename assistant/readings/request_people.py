@@ -158,15 +158,24 @@ def _mention(
         name = index.full.get(" ".join(t.folded for t in part))
         if name and not cast.is_ego(name):
             return [_made(name, part)], length
+    if token.folded in TITLES and token.capital and i + 1 < len(tokens) and tokens[i + 1].capital:
+        return _titled(text, tokens, i, index)
     if cast.is_ego(token.text) or token.folded in NOT_NAMES:
         return [], 1
-    if token.folded in TITLES and token.capital and i + 1 < len(tokens) and tokens[i + 1].capital:
-        follower = tokens[i + 1]
-        name = index.one(follower.folded) or index.nickname(follower.folded)
-        return [_made(name or f"{token.text} {follower.text}", tokens[i : i + 2], known=name is not None)], 2
     if role := _role(text, tokens, i, index):
         return role, 1
     return _single(text, tokens, i, run, index, found, lead_end)
+
+
+def _titled(text: str, tokens: list[_Token], i: int, index: _Index) -> tuple[list[Mention], int]:
+    """Whoever a title and the capitalised words after it name: "Dr Rengin Alp", "Tita Cora"."""
+    part = tokens[i + 1 : i + 1 + _run(text, tokens, i + 1)]
+    folded = [t.folded for t in part]
+    name = index.full.get(" ".join(folded)) or index.one(folded[0]) or index.nickname(folded[0])
+    said = " ".join(
+        t.text for t in (part if fold(tokens[i].text) in {"dr", "mr", "mrs", "ms"} else tokens[i : i + 1 + len(part)])
+    )
+    return [_made(name or said, tokens[i : i + 1 + len(part)], known=name is not None)], 1 + len(part)
 
 
 def _single(
@@ -182,10 +191,7 @@ def _single(
     if first_word and token.folded in VERBS | COMMON_FIRST_NAMES_THAT_ARE_WORDS and run < 2:
         return [], 1
     before = text[: token.start]
-    part_of_a_name = i > 0 and tokens[i - 1].capital and _adjacent(text, tokens[i - 1 : i + 1]) and not (
-        tokens[i - 1].start < lead_end or tokens[i - 1].possessive or tokens[i - 1].folded in TITLES | OTHER_ROLES | VERBS
-        or fold(tokens[i - 1].text) in ROLE_OF_WORD
-    )  # fmt: skip
+    part_of_a_name = i > 0 and _adjacent(text, tokens[i - 1 : i + 1]) and _opens_a_name(tokens[i - 1], index, lead_end)
     if run == 1 and not part_of_a_name:
         name = index.one(token.folded) or index.near(token.folded) or index.nickname(token.folded)
         if name:
@@ -197,6 +203,15 @@ def _single(
         part = tokens[i : i + run]
         return [_made(" ".join(t.text for t in part), part, known=False)], run
     return [], 1
+
+
+def _opens_a_name(token: _Token, index: _Index, lead_end: int) -> bool:
+    """Whether a capitalised word makes one name with the next: no verb, no title, no stranger that opens the text."""
+    if not token.capital or token.possessive or token.start < lead_end:
+        return False
+    if token.folded in TITLES | OTHER_ROLES | VERBS or token.folded in ROLE_OF_WORD:
+        return False
+    return token.start > 0 or index.one(token.folded) is not None
 
 
 def _like_a_name(part: Sequence[_Token]) -> bool:

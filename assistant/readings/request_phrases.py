@@ -44,10 +44,6 @@ TAIL = re.compile(
 """What may hang at the end once the times are gone."""
 LOOSE_PARTICLE = re.compile(r"\s+(?:down|in|on|to)(?:\sfor)?$", re.IGNORECASE)
 """What a verb leaves behind: "put coffee in", "put it down for"; only where the verb itself is left out."""
-BEFORE_TIME = re.compile(
-    r"[\s,;:(]*(?:\b(?:on|at|for|from|by|in|until|till|this|of|starting|around|about|between|leaving|to|during|it\sis|is))?[\s,;:(]*$",
-    re.IGNORECASE,
-)
 PARTICLE = re.compile(r"\b(?:down|in)\s+(?=for\b|at\b|with\b|by\b|,|$)", re.IGNORECASE)
 
 
@@ -209,12 +205,12 @@ def _text(text: str, pieces: Sequence[tuple[str, int, int]], first: int, end: in
 
 
 def _without(text: str, times: Sequence[Stretch], start: int) -> str:
-    """The text from `start` without the times and the prepositions that hang on them."""
+    """The text from `start` without the times; their prepositions are part of them."""
     kept = ""
     position = start
     for begin, end in sorted(times):
         if end <= position:
             continue
-        kept += BEFORE_TIME.sub("", text[position : max(begin, position)], count=1) + " "
+        kept += text[position : max(begin, position)].rstrip(" ,;:(") + " "
         position = end
     return (kept + text[position:]).strip()

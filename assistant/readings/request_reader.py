@@ -20,7 +20,7 @@ from assistant.readings.request_when import merely_names, when_of
 from assistant.readings.request_words import BOOK_VERBS, NOTE_VERBS, SCHEDULE_VERBS, SIGN_UP_VERBS
 from assistant.request import Intent, Kind, Request
 from assistant.timing import read_times
-from assistant.timing.types import TimeMention
+from assistant.timing.types import Span, TimeMention
 
 MYSELF = re.compile(r"\b(?:me|myself|us|we|i|our|we're|we'll|i'll|i'm|i've|my)\b")
 WITH_ME = re.compile(
@@ -33,6 +33,7 @@ ENTERED = (
 ) - set("move shift reschedule".split())
 """Verbs that only say that something is to be entered; an event's title leaves them out."""
 MEASURED = frozenset("kg m l min day month year °C gb % mg".split())
+PARTICLE = re.compile(r"(?:on|in|off|down|up)\s+(?=(?:at|for|by|from|to|on|until)\b)", re.IGNORECASE)
 FOR_OTHERS = frozenset({Intent.MESSAGE, Intent.LEND, Intent.SHARE})
 GIVEN = frozenset(
     {Intent.BUY, Intent.ORDER_FOOD, Intent.PAY, Intent.MEDIA, Intent.SIGN_UP, Intent.BOOK, Intent.TRAVEL, Intent.CARE}
@@ -48,7 +49,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     text = " ".join(text.split())
     times = tuple(t for t in read_times(text, context.now) if not merely_names(t, context.now))
     when = when_of(times, context.now)
-    stretches = [(p.start, p.end) for t in times for p in (t.parts or (t.span,))]
+    stretches = [_stretch(piece) for mention in times for piece in (mention.parts or (mention.span,))]
     lead = read_lead(text, _past_opening_time(text, stretches))
     start = after(text, lead)
     people = find_people(text, context.cast, stretches, lead.end if not lead.said.count(" ") else lead.start + 1)
@@ -77,6 +78,12 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
         amounts=tuple(a.amount for a in amounts),
         lead_verb=lead.verb,
     )
+
+
+def _stretch(piece: Span) -> Stretch:
+    """Where a piece of a time stands, without the particle of a verb before it: "turn it on | at five"."""
+    particle = PARTICLE.match(piece.text)
+    return piece.start + (particle.end() if particle else 0), piece.end
 
 
 def _past_opening_time(text: str, times: Sequence[Stretch]) -> int:

@@ -167,7 +167,7 @@ OTHER_ROLES = frozenset(
     dispatcher client tenant godmother godfather stepson stepdaughter stepmother stepfather""".split()
 )
 GROUPS: dict[str, tuple[str, ...]] = {
-    "twins": ("twin",),
+    "twins": ("twin", "son", "daughter", "child"),
     "kids": ("son", "daughter", "child", "twin", "stepson", "stepdaughter"),
     "children": ("son", "daughter", "child", "twin", "stepson", "stepdaughter"),
     "boys": ("son",),

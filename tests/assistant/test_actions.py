@@ -1,0 +1,106 @@
+"""Actions: what a decided request leaves in the file."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from assistant.actions import perform
+from assistant.actions.wording import entry_text, rule_text, when_text
+from assistant.context import Context
+from assistant.language.names import make_cast
+from assistant.readings.request_reader import read_request
+from assistant.request import Kind, When
+from store import Store
+
+LISBON = ZoneInfo("Europe/Lisbon")
+NOW = datetime(2026, 10, 20, 9, 0, tzinfo=LISBON)
+CONTEXT = Context(NOW, make_cast("Rui Costa", ["Dana Whitfield"]))
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store.open(tmp_path / "caveat.db") as opened:
+        yield opened
+
+
+def done(store, text, kind=None):
+    decision = store.decisions.record(asked_at=NOW, text=text, decision="non_conflict", cited=[], evidence=[], trace={})
+    return perform(store, read_request(text, CONTEXT, kind), decision, NOW)
+
+
+def test_an_event_stands_in_the_schedule_and_among_the_facts(store):
+    action = done(store, "Book dinner with Dana at Crab House on Friday from 19:00 to 21:00")
+    entry = store.schedule.get(action.id)
+    assert (action.kind, action.done) == ("event", True)
+    assert (entry.kind, entry.start.hour, entry.end.hour, entry.zone) == ("event", 19, 21, "Europe/Lisbon")
+    assert (entry.people, entry.place) == (("Dana Whitfield",), "Crab House")
+    assert store.facts.get(entry.fact).text == "Dinner with Dana at Crab House: Fri 23 October 2026 19:00–21:00."
+
+
+def test_reminders_and_tasks(store):
+    reminder = store.schedule.get(done(store, "Remind me to call Dana tomorrow at 5 pm").id)
+    assert (reminder.kind, reminder.title, reminder.start.hour) == ("reminder", "Call Dana", 17)
+    task = store.schedule.get(done(store, "Buy two light bulbs").id)
+    assert (task.kind, task.start) == ("task", None)
+    assert store.facts.get(task.fact).text == "To do: Buy two light bulbs."
+
+
+def test_a_recurring_event_keeps_its_rule(store):
+    entry = store.schedule.get(done(store, "Yoga class every Tuesday at 18:00", Kind.EVENT).id)
+    assert entry.rrule == "FREQ=WEEKLY;BYDAY=TU"
+    assert "every Tuesday 18:00" in store.facts.get(entry.fact).text
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("Remember that my sister can't eat nuts", "My sister can't eat nuts."),
+        ("Note: the spare key is at Dana's", "The spare key is at Dana's."),
+        ("Dana is allergic to shellfish", "Dana is allergic to shellfish."),
+    ],
+)
+def test_a_fact_is_kept_in_the_user_s_words(store, text, fact):
+    action = done(store, text)
+    assert (action.kind, store.facts.get(action.id).text) == ("fact", fact)
+
+
+def test_a_question_leaves_nothing_behind(store):
+    assert done(store, "What's on tomorrow?").id is None
+    assert store.facts.count() == 0
+    assert store.schedule.planned() == []
+
+
+def test_times_are_written_with_their_full_date():
+    start = datetime(2026, 10, 23, 19, 0, tzinfo=LISBON)
+    midnight = datetime(2026, 10, 23, tzinfo=LISBON)
+    assert when_text(When(start)) == "Fri 23 October 2026 19:00"
+    assert (
+        when_text(When(start, start.replace(day=24, hour=2))) == "Fri 23 October 2026 19:00 – Sat 24 October 2026 02:00"
+    )
+    assert when_text(When(midnight, midnight.replace(day=24), all_day=True)) == "Fri 23 October 2026"
+    assert (
+        when_text(When(midnight, midnight.replace(day=26), all_day=True)) == "Fri 23 October 2026 – Sun 25 October 2026"
+    )
+    assert when_text(When(start, start.replace(hour=23), fuzzy=True)) == "Fri 23 October 2026, between 19:00 and 23:00"
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("FREQ=DAILY", "every day"),
+        ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
+        ("FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "every 2 weeks on Friday"),
+        ("FREQ=MONTHLY;BYDAY=-1TH", "every month on the last Thursday"),
+        ("FREQ=MONTHLY;BYMONTHDAY=1", "every month on day 1"),
+        ("FREQ=WEEKLY;BYDAY=TU;UNTIL=20261231T235959Z", "every Tuesday until Thu 31 December 2026"),
+    ],
+)
+def test_rules_in_words(rule, said):
+    assert rule_text(rule) == said
+
+
+def test_the_shadow_of_an_event_is_read_back_with_the_same_time():
+    request = read_request("Dinner with Dana on Friday from 19:00 to 21:00", CONTEXT)
+    again = read_request(entry_text(request), CONTEXT)
+    assert (again.when.start, again.when.end) == (request.when.start, request.when.end)

@@ -1,0 +1,92 @@
+"""Alternatives: the user's own words with one thing changed."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from assistant.alternatives import propose
+from assistant.candidates import Candidate
+from assistant.context import Context
+from assistant.language.names import make_cast
+from assistant.readings.forms import Hours
+from assistant.readings.request_reader import read_request
+from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+
+LISBON = ZoneInfo("Europe/Lisbon")
+NOW = datetime(2026, 10, 20, 9, 0, tzinfo=LISBON)
+CONTEXT = Context(NOW, make_cast("Rui Costa", ["Dana Whitfield", "Tom Baker"]))
+FRIDAY = datetime(2026, 10, 23, 19, 0, tzinfo=LISBON)
+
+
+def read(text):
+    return read_request(text, CONTEXT)
+
+
+def proposed(text, *remedies, facts=(), slots=()):
+    findings = [Finding("check", Polarity.AGAINST, (1,), "Because.", True, remedies=remedies)]
+    return propose(read(text), findings, facts, lambda: list(slots))
+
+
+def test_a_moved_time_is_written_out_and_read_back_as_meant():
+    text = "Book a table at Crab House for Dana and me on Friday at 7 pm"
+    later = FRIDAY + timedelta(hours=1)
+    first, *_ = proposed(text, Remedy(RemedyKind.MOVE_TO, at=later))
+    assert first == "Book a table at Crab House for Dana and me on Friday 23 October 2026 at 20:00"
+    again = read(first)
+    assert again.when.start == later
+    assert (again.people, again.places, again.intent) == (read(text).people, read(text).places, read(text).intent)
+
+
+def test_a_stretch_keeps_its_length():
+    first, *_ = proposed(
+        "Meeting with Tom on Friday from 19:00 to 20:30",
+        Remedy(RemedyKind.FREE_SLOT),
+        slots=[FRIDAY + timedelta(days=1)],
+    )
+    when = read(first).when
+    assert (when.start, when.end - when.start) == (FRIDAY + timedelta(days=1), timedelta(minutes=90))
+
+
+def test_a_day_without_a_clock_keeps_the_wished_hour():
+    first, *_ = proposed(
+        "Lunch with Tom on Friday at 1 pm", Remedy(RemedyKind.MOVE_TO, at=datetime(2026, 10, 26, tzinfo=LISBON))
+    )
+    assert read(first).when.start == datetime(2026, 10, 26, 13, tzinfo=LISBON)
+
+
+def test_nothing_is_moved_into_the_past():
+    assert proposed("Lunch with Tom on Friday at 1 pm", Remedy(RemedyKind.MOVE_TO, at=NOW - timedelta(days=3))) == []
+
+
+def test_words_are_replaced_by_those_of_the_remedy_or_by_a_sibling_from_the_file():
+    text = "Order the almond brownies for Dana"
+    assert proposed(text, Remedy(RemedyKind.REPLACE, old="almond brownies", new="lemon cake")) == [
+        "Order the lemon cake for Dana"
+    ]
+    facts = [Candidate(7, "The small hall is open.", (Hours("small hall", (0, 1), 480, 1200),))]
+    hall = proposed("Book the big hall for Sunday at 10 am", Remedy(RemedyKind.REPLACE, old="big hall"), facts=facts)
+    assert hall == ["Book the small hall for Sunday at 10 am"]
+
+
+def test_a_person_is_left_out_of_a_list_but_never_as_the_aim():
+    remedy = Remedy(RemedyKind.WITHOUT, old="Dana Whitfield")
+    assert proposed("Book a table for Dana and me", remedy) == ["Book a table for me"]
+    assert proposed("Dinner with Tom, Dana and Zoe", remedy) == ["Dinner with Tom and Zoe"]
+    assert proposed("Dinner with Tom and Dana", remedy) == ["Dinner with Tom"]
+    assert proposed("Call Dana", remedy) == []
+
+
+def test_at_most_six_each_once_the_free_times_only_asked_for_when_wanted():
+    slots = [FRIDAY + timedelta(days=n) for n in range(1, 12)]
+    found = proposed(
+        "Lunch with Tom on Friday at 1 pm", Remedy(RemedyKind.FREE_SLOT), Remedy(RemedyKind.FREE_SLOT), slots=slots
+    )
+    assert len(found) == len(set(found)) == 6
+
+    def never():
+        raise AssertionError("nobody asked for a free time")
+
+    propose(read("Lunch with Tom"), [Finding("c", Polarity.AGAINST, (), "x", True)], [], never)
+
+
+def test_a_recurring_request_is_not_moved():
+    assert proposed("Yoga every Tuesday at 18:00", Remedy(RemedyKind.MOVE_TO, at=FRIDAY)) == []
