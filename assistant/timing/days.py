@@ -58,32 +58,39 @@ def relative_at(ts: Tokens, i: int) -> Found | None:
 
 
 def date_at(ts: Tokens, i: int) -> Found | None:
-    """ "5 May", "the 5th of May", "May 5", "March 31st, 2027"."""
+    """ "5 May", "the 5th of May", "May 5", "March 31st, 2027", "2027-03-28"."""
     token = ts.at(i)
     if token.kind is Kind.ISO and len(token.text) == 10:
         year, month, day = (int(part) for part in token.text.split("-"))
         return (Date(day, month, year), i + 1) if valid(day, month, year) else None
+    return day_month_at(ts, i) or month_day_at(ts, i)
+
+
+def day_month_at(ts: Tokens, i: int) -> Found | None:
+    """ "5 May", "the 5th of May", "twenty-first of June"."""
     j = i + 1 if ts.word(i) == "the" else i
-    day = ordinal_at(ts, j) or number_at(ts, j)
-    if day and 1 <= day[0] <= 31 and (ts.at(j).kind is not Kind.WORD or ts.word(day[1]) == "of" or ordinal_at(ts, j)):
-        k = day[1] + 1 if ts.word(day[1]) == "of" else day[1]
-        month = month_at(ts, k, dated=True)
-        if month and valid(day[0], month[0], None) and name_is_month(ts, k, j):
-            year, end = with_year(ts, month[1])
-            return Date(day[0], month[0], year), end
+    ordinal = ordinal_at(ts, j)
+    day = ordinal or number_at(ts, j)
+    if day is None or not (ordinal or ts.at(j).kind is not Kind.WORD or ts.word(day[1]) == "of"):
+        return None
+    k = day[1] + 1 if ts.word(day[1]) == "of" else day[1]
+    month = month_at(ts, k, dated=True)
+    if month is None or not valid(day[0], month[0], None) or not name_is_month(ts, k, j):
+        return None
+    year, end = with_year(ts, month[1])
+    return Date(day[0], month[0], year), end
+
+
+def month_day_at(ts: Tokens, i: int) -> Found | None:
+    """ "May 5", "March the 3rd", "March 31st, 2027"."""
     month = month_at(ts, i, dated=True)
     if month is None:
         return None
     j = month[1] + 1 if ts.word(month[1]) == "the" else month[1]
     day = ordinal_at(ts, j) or (number_at(ts, j) if ts.at(j).kind is Kind.NUMBER else None)
-    if (
-        day is None
-        or not valid(day[0], month[0], None)
-        or not 1 <= day[0] <= 31
-        or not (ts.at(i).capital or sure_month(ts, i, j))
-    ):
+    if day is None or not valid(day[0], month[0], None) or not (ts.at(i).capital or sure_month(ts, i, j)):
         return None
-    if ts.at(j).kind is Kind.NUMBER and (ts.word(day[1]) == "of" or (ts.word(i - 1) == "the" and ts.word(j) == "second")):
+    if ts.at(j).kind is Kind.NUMBER and ts.word(day[1]) == "of":
         return None
     year, end = with_year(ts, day[1])
     return Date(day[0], month[0], year), end

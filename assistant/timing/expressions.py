@@ -240,6 +240,8 @@ class Rule:
     length: Length | None = None
     maybe: bool = False
     """Could be one stretch of days as well: "Monday to Friday"."""
+    habit: bool = False
+    """Said of any such day: "on a Friday"; in a plan it is no time at all."""
     once: bool = False
     """Could be one day as well: "the last Friday of the month"."""
     pieces: tuple[tuple[int, int], ...] = ()

@@ -10,6 +10,8 @@ from dataclasses import replace
 from assistant.timing.expressions import (
     Clock,
     ClockSpan,
+    Date,
+    DaySpec,
     Edge,
     Following,
     Length,
@@ -42,7 +44,10 @@ POLITE = {
     "ok",
     "so",
 }
-Joined = list[Phrase]
+LISTING = {"and", "or", "&"}
+Phrases = list[Phrase]
+Slots = list[Phrase | None]
+"""Phrases; None where one has been joined to another."""
 
 
 def is_moving(ts: Tokens) -> bool:
@@ -52,11 +57,10 @@ def is_moving(ts: Tokens) -> bool:
     return head in MOVE_VERBS or (head in LOOSE_MOVE_VERBS and bool(MOVE_COMPANY & set(words)))
 
 
-def link(ts: Tokens, found: list[Phrase], *, moving: bool = False) -> Joined:
+def link(ts: Tokens, found: Phrases, *, moving: bool = False) -> Phrases:
     """The phrases, joined where they belong together, in the order of the text."""
-    joined = join_rules(ts, found)
-    joined = pair(ts, joined)
-    joined = join_lengths(ts, joined)
+    joined = join_rules(ts, join_lists(ts, found))
+    joined = join_lengths(ts, pair(ts, joined))
     return join_moves(joined) if moving else joined
 
 
@@ -65,120 +69,133 @@ def sentence(ts: Tokens, phrase: Phrase) -> int:
     return ts.at(phrase.start).sentence
 
 
-def is_lone_clock(phrase: Phrase) -> bool:
+def join_lists(ts: Tokens, items: Phrases) -> Phrases:
+    """Days that stand in a list share the month and the hour of the last: "Saturday 16 and Sunday 17 May at noon"."""
+    result = list(items)
+    for k in range(len(result) - 2, -1, -1):
+        one, other = result[k], result[k + 1]
+        if isinstance(one, Point) and isinstance(other, Point) and in_list(ts, one, other):
+            result[k] = share(one, other, listed=ts.word(one.end) in LISTING)
+    return result
+
+
+def in_list(ts: Tokens, one: Point, other: Point) -> bool:
+    """Whether two days stand side by side in a list."""
+    joined = ts.word(one.end) in LISTING | {","} and other.start - one.end == 1
+    return joined and bool(one.days and other.days) and not one.prep and not one.possessive
+
+
+def share(one: Point, other: Point, *, listed: bool) -> Point:
+    """A day with the month of the next one of the list and, where "and" stands between, its hour."""
+    first, last = one.days[0], other.days[0]
+    if isinstance(first, Date) and isinstance(last, Date) and first.month is None and last.month is not None:
+        one = replace(one, days=(replace(first, month=last.month, year=last.year), *one.days[1:]))
+    if listed and one.clock is None and not one.part:
+        one = replace(one, clock=other.clock, part=other.part)
+    return one
+
+
+def is_lone_clock(phrase: Phrase | None) -> bool:
     """Whether it is an hour or a part of the day that still lacks its day."""
     return isinstance(phrase, Point) and not phrase.days and bool(phrase.clock or phrase.part)
 
 
-def takes_clock(phrase: Phrase) -> bool:
+def takes_clock(phrase: Phrase | None) -> bool:
     """Whether it is a day that can take an hour from elsewhere."""
-    if not isinstance(phrase, Point) or phrase.clock or not phrase.days:
+    if not isinstance(phrase, Point) or phrase.clock or not phrase.days or phrase.prep not in {"", "to"}:
         return False
-    if phrase.prep not in {"", "to"}:
-        return False
-    return not any(
-        isinstance(d, Month | Year | Edge | Following) or (isinstance(d, Period) and d.unit != "weekend")
-        for d in phrase.days
-    )
+    return not any(is_long(day) for day in phrase.days)
 
 
-def pair(ts: Tokens, items: Joined) -> Joined:
+def is_long(day: DaySpec, *, weekend: bool = False) -> bool:
+    """Whether a specification spans more days than an hour can be set in."""
+    if isinstance(day, Period):
+        return day.unit != "weekend" or weekend
+    return isinstance(day, Month | Year | Edge | Following)
+
+
+def pair(ts: Tokens, items: Phrases) -> Phrases:
     """Give every hour without a day the day that the sentence names, else the last one named before."""
-    result: Joined = list(items)
+    result: Slots = list(items)
     for place, item in enumerate(items):
-        if not is_lone_clock(item) or not isinstance(item, Point):
+        if not isinstance(item, Point) or not is_lone_clock(item):
             continue
         partner = find_day(ts, result, place, item)
-        if partner is not None:
-            day = result[partner]
-            assert isinstance(day, Point)
-            result[place] = merge(day, item)
-            result[partner] = SPENT
+        day = result[partner] if partner is not None else None
+        if partner is not None and isinstance(day, Point):
+            result[place], result[partner] = merge(day, item), None
             continue
-        lender = find_lender(ts, result, place)
+        lender = find_lender(ts, result, place, item)
         if lender is not None:
-            result[place] = replace(
-                item, days=lender.days, part=item.part or (lender.part if lender.clock is None else "")
-            )
-    return [item for item in result if item is not SPENT]
+            part = item.part or (lender.part if lender.clock is None else "")
+            result[place] = replace(item, days=lender.days, part=part)
+    return [item for item in result if item is not None]
 
 
-SPENT = Length(-1, -1, 0)
-"""Stands where a phrase has been joined to another."""
-
-
-def find_day(ts: Tokens, items: Joined, place: int, clock: Point) -> int | None:
+def find_day(ts: Tokens, items: Slots, place: int, clock: Point) -> int | None:
     """The day of the same sentence that this hour belongs to: the nearest before it, else the nearest after it."""
     here = sentence(ts, clock)
-    fit = [
-        k
-        for k, item in enumerate(items)
-        if item is not SPENT and k != place and sentence(ts, item) == here and takes_clock(item)
-    ]
+    fit = [k for k, item in enumerate(items) if item is not None and sentence(ts, item) == here and takes_clock(item)]
     for possessive in (False, True):
         before = [k for k in fit if k < place and is_possessive(items[k]) == possessive]
         after = [k for k in fit if k > place and is_possessive(items[k]) == possessive]
         if before:
             return before[-1]
-        between = after[:1]
-        if between and not any(is_lone_clock(items[k]) for k in range(place + 1, between[0])):
-            return between[0]
+        if after and not any(is_lone_clock(items[k]) for k in range(place + 1, after[0])):
+            return after[0]
     return None
 
 
-def is_possessive(phrase: Phrase) -> bool:
+def is_possessive(phrase: Phrase | None) -> bool:
     """Whether it only describes a thing: "tomorrow's ride list"."""
     return isinstance(phrase, Point) and phrase.possessive
 
 
-def find_lender(ts: Tokens, items: Joined, place: int) -> Point | None:
+def find_lender(ts: Tokens, items: Slots, place: int, clock: Point) -> Point | None:
     """The last point before it, or in its sentence after it, whose day the hour shares."""
-    here = sentence(ts, items[place])
-    sources = [p for p in items[:place] if isinstance(p, Point) and p is not SPENT and shareable(p)]
+    sources = [p for p in items[:place] if isinstance(p, Point) and lends(p)]
     if sources:
         return sources[-1]
-    later = [p for p in items[place + 1 :] if isinstance(p, Point) and shareable(p) and sentence(ts, p) == here]
+    here = sentence(ts, clock)
+    later = [p for p in items[place + 1 :] if isinstance(p, Point) and lends(p) and sentence(ts, p) == here]
     return later[0] if later else None
 
 
-def shareable(point: Point) -> bool:
+def lends(point: Point) -> bool:
     """Whether a point has a single day to lend."""
     if not point.days or point.instant is not None or point.exact:
         return False
-    return not any(isinstance(d, Period | Month | Year | Edge | Following) for d in point.days)
+    return not any(is_long(day, weekend=True) for day in point.days)
 
 
 def merge(day: Point, clock: Point) -> Point:
     """One point of a day and an hour."""
-    pieces = tuple(sorted((*day.pieces, *clock.pieces)))
-    first = day if day.start < clock.start else clock
     return replace(
         clock,
         start=min(day.start, clock.start),
         end=max(day.end, clock.end),
+        core=(day if day.start < clock.start else clock).core,
         days=day.days,
         part=clock.part or day.part,
         prep=clock.prep or day.prep,
         possessive=False,
-        pieces=pieces,
-        core=first.core,
+        pieces=tuple(sorted((*day.pieces, *clock.pieces))),
     )
 
 
-def join_rules(ts: Tokens, items: Joined) -> Joined:
+def join_rules(ts: Tokens, items: Phrases) -> Phrases:
     """Give a rule the hours, the first day and the end that stand in its sentence."""
-    result: Joined = []
+    result: Phrases = []
     pending = list(items)
     while pending:
-        item = pending.pop(0)
-        if not isinstance(item, Rule):
-            result.append(item)
+        rule = pending.pop(0)
+        if not isinstance(rule, Rule):
+            result.append(rule)
             continue
-        here = sentence(ts, item)
-        rule = item
+        here = sentence(ts, rule)
         while result and sentence(ts, result[-1]) == here and goes_before(result[-1], rule):
             rule = absorb(rule, result.pop())
-        while pending and sentence(ts, pending[0]) == here and goes_after(ts, pending[0], rule):
+        while pending and sentence(ts, pending[0]) == here and goes_after(pending[0], rule):
             rule = absorb(rule, pending.pop(0))
         result.append(rule)
     return result
@@ -188,55 +205,60 @@ def goes_before(phrase: Phrase, rule: Rule) -> bool:
     """Whether a phrase before a rule is its hour: "at 9:15 on Mondays"."""
     if isinstance(phrase, Length):
         return not phrase.lead and rule.length is None
-    return is_lone_clock(phrase) and rule.clock is None
+    return is_lone_clock(phrase) and rule.clock is None and not ends_something(phrase)
 
 
-def goes_after(ts: Tokens, phrase: Phrase, rule: Rule) -> bool:
+def goes_after(phrase: Phrase, rule: Rule) -> bool:
     """Whether a phrase after a rule is a part of it."""
     if isinstance(phrase, Rule):
-        same = phrase.freq == rule.freq and phrase.interval == rule.interval and rule.clock is None
-        return same and phrase.start - rule.end <= 2 and rule.part == phrase.part
+        same = (phrase.freq, phrase.interval, phrase.part) == (rule.freq, rule.interval, rule.part)
+        return same and rule.clock is None and not (phrase.maybe or rule.maybe) and phrase.start - rule.end <= 1
     if isinstance(phrase, Length):
         return not phrase.lead and rule.length is None
     if not isinstance(phrase, Point):
         return False
     if is_lone_clock(phrase):
-        return (rule.clock is None and phrase.clock is not None) or (
-            not rule.part and bool(phrase.part) and phrase.clock is None
-        )
+        if ends_something(phrase):
+            return False
+        return rule.clock is None if phrase.clock else not rule.part
     if phrase.days and phrase.prep in {"until", "by", "before"}:
         return rule.until is None
-    if phrase.days and phrase.prep in {"from", "since", "after"}:
-        return rule.since is None
-    if rule.maybe:
-        return False
-    return False
+    return bool(phrase.days) and phrase.prep in {"from", "since", "after"} and rule.since is None
+
+
+def ends_something(phrase: Phrase) -> bool:
+    """Whether it is a deadline, which is no hour of a rule."""
+    return isinstance(phrase, Point) and phrase.prep in {"by", "before"}
 
 
 def absorb(rule: Rule, phrase: Phrase) -> Rule:
     """The rule with what the phrase says."""
-    pieces = (*(rule.pieces or ((rule.start, rule.end),)), *getattr(phrase, "pieces", ()))
-    rule = replace(rule, start=min(rule.start, phrase.start), end=max(rule.end, phrase.end))
-    if isinstance(phrase, Length):
-        return replace(rule, length=phrase, pieces=(*pieces, (phrase.start, phrase.end)))
-    if isinstance(phrase, Rule):
-        return replace(rule, weekdays=(*rule.weekdays, *phrase.weekdays), pieces=(*pieces, (phrase.start, phrase.end)))
-    if not isinstance(phrase, Point):
-        return rule
-    rule = replace(rule, pieces=tuple(sorted(pieces)))
-    if is_lone_clock(phrase):
-        clock = phrase.clock or rule.clock
-        prep = phrase.prep if phrase.clock else rule.clock_prep
-        return replace(rule, clock=clock, clock_prep=prep, part=rule.part or phrase.part)
-    if phrase.prep in {"until", "by", "before"}:
-        return replace(rule, until=phrase.days[0])
-    extra = replace(rule, since=phrase.days[0])
-    return replace(extra, clock=phrase.clock) if phrase.clock and rule.clock is None else extra
+    own = rule.pieces or ((rule.start, rule.end),)
+    theirs = getattr(phrase, "pieces", ()) or ((phrase.start, phrase.end),)
+    rule = replace(
+        rule,
+        start=min(rule.start, phrase.start),
+        end=max(rule.end, phrase.end),
+        pieces=tuple(sorted((*own, *theirs))),
+    )
+    match phrase:
+        case Length():
+            return replace(rule, length=phrase)
+        case Rule():
+            return replace(rule, weekdays=(*rule.weekdays, *phrase.weekdays))
+        case Point() if is_lone_clock(phrase):
+            prep = phrase.prep if phrase.clock else rule.clock_prep
+            return replace(rule, clock=phrase.clock or rule.clock, clock_prep=prep, part=rule.part or phrase.part)
+        case Point() if phrase.prep in {"until", "by", "before"}:
+            return replace(rule, until=phrase.days[0])
+        case Point():
+            return replace(rule, since=phrase.days[0], clock=rule.clock or phrase.clock)
+    return rule
 
 
-def join_lengths(ts: Tokens, items: Joined) -> Joined:
-    """Give a point the length that stands in its sentence."""
-    result: Joined = list(items)
+def join_lengths(ts: Tokens, items: Phrases) -> Phrases:
+    """Give a point the length that stands in its sentence; one that only describes a thing is dropped without a point."""
+    result: Slots = list(items)
     for place, item in enumerate(items):
         if not isinstance(item, Length):
             continue
@@ -246,65 +268,65 @@ def join_lengths(ts: Tokens, items: Joined) -> Joined:
             for k, other in enumerate(result)
             if isinstance(other, Point) and sentence(ts, other) == here and takes_length(other, item, after=k > place)
         ]
-        if not fit:
-            if item.lead or item.loose:
-                result[place] = SPENT
-            continue
-        nearest = min(fit, key=lambda k: abs(k - place))
-        point = result[nearest]
-        assert isinstance(point, Point)
-        pieces = point.pieces if item.loose else tuple(sorted((*point.pieces, (item.start, item.end))))
-        bounds = (
-            {}
-            if item.loose
-            else {
-                "start": min(point.start, item.start),
-                "end": max(point.end, item.end),
-                "core": min(point.core, item.start),
-            }
-        )
-        changed = replace(point, pieces=pieces, **bounds)
-        result[nearest] = replace(changed, lead=item) if item.lead else replace(changed, length=item)
-        result[place] = SPENT
-    return [item for item in result if item is not SPENT]
+        if fit:
+            nearest = min(fit, key=lambda k: abs(k - place))
+            point = result[nearest]
+            result[nearest] = with_length(point, item) if isinstance(point, Point) else point
+            result[place] = None
+        elif item.lead or item.loose:
+            result[place] = None
+    return [item for item in result if item is not None]
 
 
 def takes_length(point: Point, length: Length, *, after: bool) -> bool:
-    """Whether a length can be one of this point."""
+    """Whether a length can be one of this point; `after` where the point follows it."""
     if length.lead:
         return after and (isinstance(point.clock, Clock) or length.minutes >= 1440) and not point.prep
     if point.length or isinstance(point.clock, ClockSpan) or point.prep in {"by", "before", "until", "to"}:
         return False
     if length.minutes < 1440:
         return isinstance(point.clock, Clock) or point.instant is not None
-    if any(isinstance(d, Month | Year | Period) for d in point.days):
+    if any(isinstance(day, Month | Year | Period) for day in point.days):
         return False
     return bool(point.days) and (point.prep == "from" or not after)
 
 
-def join_moves(items: Joined) -> Joined:
+def with_length(point: Point, length: Length) -> Point:
+    """A point that lasts so long, or lies so long before something."""
+    if not length.loose:
+        point = replace(
+            point,
+            start=min(point.start, length.start),
+            end=max(point.end, length.end),
+            core=min(point.core, length.start),
+            pieces=tuple(sorted((*point.pieces, (length.start, length.end)))),
+        )
+    return replace(point, lead=length) if length.lead else replace(point, length=length)
+
+
+def join_moves(items: Phrases) -> Phrases:
     """The source and the target of an order to move something as one."""
-    result: Joined = []
+    result: Phrases = []
     for item in items:
         if isinstance(item, Stretch):
-            last = fill(item.last, item.first)
-            result.append(Moved(item.start, item.end, item.first, last, item.pieces))
+            result.append(Moved(item.start, item.end, item.first, fill(item.last, item.first), item.pieces))
         elif isinstance(item, Point) and isinstance(item.clock, ClockSpan) and not result:
             first, last = replace(item, clock=item.clock.start), replace(item, clock=item.clock.end)
             result.append(Moved(item.start, item.end, first, last, item.pieces))
         elif isinstance(item, Point) and item.prep == "to":
-            if result and isinstance(result[-1], Point):
-                source = result.pop()
-                assert isinstance(source, Point)
-                target = fill(replace(item, prep=""), source)
-                result.append(
-                    Moved(source.start, item.end, replace(source, prep=""), target, (*source.pieces, *item.pieces))
-                )
-            else:
-                result.append(replace(item, prep=""))
+            source = result.pop() if result and isinstance(result[-1], Point) else None
+            result.append(to_target(source, replace(item, prep="")))
         else:
             result.append(item)
     return result
+
+
+def to_target(source: Phrase | None, target: Point) -> Phrase:
+    """The move from a source to a target; the target alone where no source is named."""
+    if not isinstance(source, Point):
+        return target
+    pieces = (*source.pieces, *target.pieces)
+    return Moved(source.start, target.end, replace(source, prep=""), fill(target, source), pieces)
 
 
 def fill(target: Point, source: Point) -> Point:

@@ -317,8 +317,8 @@ def bare_allowed(ts: Tokens, k: int, end: int, *, asked: bool, strong: str, afte
         return clean_after(ts, end, strict=False) and ts.word(end) not in {"of", "another", "hundred"}
     if not strong:
         return day_follows(ts, end) and fits_part(ts, k, end, number[0])
-    counted = (
-        (strong == "by" and ts.at(k - 2).kind is Kind.NUMBER) or (strong == "by" and number_at(ts, k - 2) is not None)
+    counted = (strong == "by" and ts.at(k - 2).kind is Kind.NUMBER) or (
+        strong == "by" and number_at(ts, k - 2) is not None
     )
     vague = number[0] in {0, 1} and strong in {"from", "before", "after"} and not day_follows(ts, end)
     return clean_after(ts, end, strict=True) and ts.word(end) not in {"of", "to"} and not counted and not vague

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
-from assistant.timing.expressions import Phrase, Point, Rule, Stretch
+from assistant.timing.expressions import Phrase, Point, Stretch
 from assistant.timing.grammar import phrases
 from assistant.timing.linking import is_moving, link
-from assistant.timing.resolve import Place, Resolved, resolve_phrase
+from assistant.timing.resolve import resolve_phrase
 from assistant.timing.resolve_days import Frame, NoSuchDayError
+from assistant.timing.resolve_points import Place, Resolved
 from assistant.timing.settings import DEFAULT, TimeSettings
 from assistant.timing.tokens import Tokens, tokenise
 from assistant.timing.types import Span, Tense, TimeMention
@@ -21,8 +22,6 @@ def read_times(
 
     What can't be read with confidence is left out; what can be read in several ways says so in `ambiguous`.
     """
-    if now.tzinfo is None:
-        raise TypeError("The moment against which a text is read carries its zone")
     ts = tokenise(text)
     moving = is_moving(ts)
     frame = Frame(now, tense, settings)
@@ -58,6 +57,3 @@ def cut(text: str, ts: Tokens, start: int, end: int) -> Span:
     """The piece of text from one token to another."""
     first, last = ts[start].start, ts[min(end, len(ts)) - 1].end
     return Span(first, last, text[first:last])
-
-
-__all__ = ["Rule", "read_times", "timedelta"]

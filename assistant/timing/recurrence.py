@@ -70,18 +70,18 @@ def valid_rule(rule: str) -> bool:
 
 
 def naive_rule(known: dict[str, str], start: datetime, last: datetime) -> rrule:
-    """The rule over wall-clock time, ended at `last` so that no rule runs for ever."""
+    """The rule over wall-clock time, ended at `last` so that no rule runs for ever. Raises `RuleError`."""
     rest = ";".join(f"{name}={value}" for name, value in known.items() if name not in {"UNTIL", "COUNT"})
+    error = RuleError(f"“{rest}” is no recurrence rule that can be used.")
+    if not all(known.get(name, "1").isdigit() and int(known.get(name, "1")) > 0 for name in ("COUNT", "INTERVAL")):
+        raise error
     try:
-        if "COUNT" in known and int(known["COUNT"]) < 1:
-            raise RuleError("COUNT must be at least 1.")
         made = rrulestr(rest, dtstart=start)
-        assert isinstance(made, rrule)
-        return made.replace(until=last)
-    except RuleError:
-        raise
     except (ValueError, TypeError, KeyError, IndexError, AttributeError):
-        raise RuleError(f"“{rest}” is no recurrence rule that can be used.") from None
+        raise error from None
+    if not isinstance(made, rrule):
+        raise error
+    return made.replace(until=last)
 
 
 def expand(

@@ -5,14 +5,13 @@ Only the rule itself; clock times, "until" and "from" around it are joined later
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.timing.calendar_words import NTH, is_weekday, month_at
 from assistant.timing.days import date_at, names_a_thing
 from assistant.timing.expressions import Date, Rule
 from assistant.timing.numbers import number_at, ordinal_at
-from assistant.timing.tables import FOLLOWERS, MONTHS, PARTS, PLURAL_PARTS, PLURAL_WEEKDAYS, TIME_UNITS, WEEKDAYS
+from assistant.timing.tables import MONTHS, PARTS, PLURAL_PARTS, PLURAL_WEEKDAYS, TIME_UNITS, WEEKDAYS
 from assistant.timing.tokens import Kind, Tokens
 
 WORKDAYS = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
@@ -47,6 +46,8 @@ def rule_at(ts: Tokens, i: int) -> Rule | None:
         unit = ts.word(i + 2)
         rule = Rule(i, i + 3, "WEEKLY" if unit == "fortnight" else FREQ[unit], 2 if unit == "fortnight" else 1)
         return on_days(ts, rule)
+    if word == "a" and ts.word(i - 1) == "on" and is_weekday(ts, i + 1) and not ts.at(i + 1).possessive:
+        return with_part(ts, Rule(i, i + 2, "WEEKLY", weekdays=((0, WEEKDAYS[ts.word(i + 1)]),), habit=True))
     if ts.word(i) == "in" and ts.word(i + 1) == "the" and ts.word(i + 2) in PLURAL_PARTS:
         return Rule(i, i + 3, "DAILY", part=PARTS[ts.word(i + 2)])
     return None
@@ -72,7 +73,7 @@ def every_at(ts: Tokens, i: int) -> Rule | None:
         return except_at(ts, Rule(i, j + 1, "DAILY", interval, part=PARTS[ts.word(j)]))
     month = month_at(ts, j, dated=False)
     if month and interval == 1:
-        return Rule(i, month[1], "YEARLY", months=(month[0],), monthdays=(1,)) if False else yearly_month(ts, i, month)
+        return Rule(i, month[1], "YEARLY", months=(month[0],))
     unit = TIME_UNITS.get(ts.word(j))
     if unit is None or ts.at(j).possessive:
         return None
@@ -83,11 +84,6 @@ def every_at(ts: Tokens, i: int) -> Rule | None:
     if ts.word(j) in {"night", "nights"}:
         return on_days(ts, Rule(i, j + 1, "DAILY", interval, part="night"))
     return on_days(ts, Rule(i, j + 1, FREQ[unit], interval))
-
-
-def yearly_month(ts: Tokens, i: int, month: tuple[int, int]) -> Rule:
-    """ "every March": the whole of it, each year."""
-    return Rule(i, month[1], "YEARLY", months=(month[0],))
 
 
 def interval_at(ts: Tokens, i: int) -> tuple[int, int]:
@@ -280,15 +276,10 @@ def days_to_days_at(ts: Tokens, i: int) -> Rule | None:
         return None
     if (ts.word(j + 1) == "and") != (ts.word(i) == "between") or not is_weekday(ts, j + 2) or ts.at(j + 2).possessive:
         return None
-    after = ts.word(j + 3)
-    if (
-        after in MONTHS
-        or after in PARTS
-        or after in {"the", "of", "next", "week"}
-        or ts.at(j + 3).kind in {Kind.NUMBER, Kind.ORDINAL}
-    ):
-        if not (ts.at(j + 3).kind is Kind.NUMBER and ts.word(j + 4) in {"to", "-", "–"}):
-            return None
+    hours = ts.at(j + 3).kind is Kind.NUMBER and ts.word(j + 4) in {"to", "-", "–"}
+    dated = ts.word(j + 3) in MONTHS or ts.word(j + 3) in PARTS or ts.word(j + 3) in {"the", "of", "next", "week"}
+    if (dated or ts.at(j + 3).kind in {Kind.NUMBER, Kind.ORDINAL}) and not hours:
+        return None
     if ts.word(i - 1) in {"this", "next", "last"}:
         return None
     return Rule(i, j + 3, "WEEKLY", weekdays=stretch(WEEKDAYS[ts.word(j)], WEEKDAYS[ts.word(j + 2)]), maybe=True)
@@ -297,13 +288,3 @@ def days_to_days_at(ts: Tokens, i: int) -> Rule | None:
 def stretch(first: int, last: int) -> tuple[tuple[int, int], ...]:
     """All weekdays from the first to the last, round the week."""
     return tuple((0, (first + step) % 7) for step in range((last - first) % 7 + 1))
-
-
-def mergeable(rules: Sequence[Rule]) -> bool:
-    """Whether rules that stand side by side can be said as one."""
-    return len({(r.freq, r.interval, r.part) for r in rules}) == 1
-
-
-def followed_by_noun(ts: Tokens, i: int) -> bool:
-    """Whether a word that is no time follows."""
-    return ts.at(i).kind is Kind.WORD and ts.word(i) not in FOLLOWERS

@@ -29,15 +29,17 @@ class Lean:
     cue: str = ""
     firm: bool = False
     """Whether the cue holds for any hour: "dinner", "wake me"."""
+    until: bool = False
+    """Whether the hour ends something: shops and evenings are open "until nine"."""
     day_long: bool = False
     """Whether the text counts hours to 24 ("16:30")."""
 
 
-def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str) -> Lean:
+def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, until: bool = False) -> Lean:
     """The lean at these stretches of tokens: the nearest telling word of the sentence."""
     day_long = any(t.kind is Kind.CLOCK and ":" in t.text and counts_to_24(t.text) for t in ts)
     if part:
-        return Lean(STRONG_PARTS.get(part, ""), day_long=day_long)
+        return Lean(STRONG_PARTS.get(part, ""), until=until, day_long=day_long)
     start, end = pieces[0][0], pieces[-1][1]
     own = {k for begin, stop in pieces for k in range(begin, stop)}
     here = ts.at(start).sentence
@@ -53,7 +55,7 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str) -> Lean:
             distance = min(abs(k - edge) for piece in pieces for edge in piece) - (30 if firm else 0)
             if best is None or distance < best[0]:
                 best = (distance, kind, firm)
-    return Lean(cue=best[1], firm=best[2], day_long=day_long) if best else Lean(day_long=day_long)
+    return Lean("", best[1] if best else "", bool(best and best[2]), until, day_long)
 
 
 def counts_to_24(text: str) -> bool:
@@ -97,6 +99,8 @@ def by_cue(clock: Clock, lean: Lean, morning: int, evening: int) -> tuple[int, .
         return (morning,)
     if lean.cue == "pm" and (hour in {6, 7, 8} or (lean.firm and 5 <= hour <= 10)):
         return (evening,)
+    if lean.until and hour in {7, 8, 9, 10, 11} and not clock.colon:
+        return (morning, evening) if hour == 11 else (evening, morning)
     if hour in {9, 10, 11}:
         return (morning,)
     if hour in {7, 8} or (hour == 6 and clock.colon):

@@ -55,7 +55,8 @@ class Frame:
     @property
     def zone(self) -> tzinfo:
         """The user's zone."""
-        assert self.now.tzinfo is not None
+        if self.now.tzinfo is None:
+            raise TypeError("The moment against which a text is read carries its zone")
         return self.now.tzinfo
 
 
@@ -233,11 +234,11 @@ def calendar_dates(spec: Date, frame: Frame, anchor: date | None, after: date | 
     if spec.of is not None:
         whole = stretch_of(spec.of, frame)
         day = whole.start + timedelta(days=spec.day - 1)
-        return checked(day, spec.weekday, frame)
+        return checked(day, spec.weekday)
     if spec.year is not None and spec.month is not None:
         if not valid(spec.day, spec.month, spec.year):
             raise NoSuchDayError
-        return checked(date(spec.year, spec.month, spec.day), spec.weekday, frame)
+        return checked(date(spec.year, spec.month, spec.day), spec.weekday)
     candidates = list(months_around(spec, frame) if spec.month is None else years_around(spec, frame))
     fitting = [d for d in candidates if spec.weekday is None or d.weekday() == spec.weekday]
     chosen = choose(fitting, frame, anchor if spec.month is None else None, after)
@@ -247,10 +248,10 @@ def calendar_dates(spec: Date, frame: Frame, anchor: date | None, after: date | 
         return Dated((one(chosen),))
     if plain is None:
         raise NoSuchDayError
-    return checked(plain, spec.weekday, frame)
+    return checked(plain, spec.weekday)
 
 
-def checked(day: date, weekday: int | None, frame: Frame) -> Dated:
+def checked(day: date, weekday: int | None) -> Dated:
     """A date, with the weekday that was said as a second reading and a note where it is another one."""
     if weekday is None or day.weekday() == weekday:
         return Dated((one(day),))

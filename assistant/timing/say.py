@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
-from assistant.timing.recurrence import fields
+from assistant.timing.recurrence import fields, until_of
+from assistant.timing.spans import interval
 from assistant.timing.tables import BYDAY, MONTH_NAMES, WEEKDAY_NAMES
 from assistant.timing.types import (
     Day,
@@ -45,9 +46,9 @@ def say(value: TimeValue | datetime, *, end: datetime | None = None) -> str:
             return f"by {say_day(by - timedelta(days=1))}" if by.time() == time(0) else f"by {say_moment(by)}"
 
 
-def say_day(day: datetime | object) -> str:
+def say_day(day: date) -> str:
     """ "Thu 22 October 2026"."""
-    return f"{day:%a} {getattr(day, 'day', 0)} {day:%B %Y}"
+    return f"{day:%a} {day.day} {day:%B %Y}"
 
 
 def clock(moment: datetime) -> str:
@@ -77,10 +78,9 @@ def whole_days(start: datetime, end: datetime) -> bool:
 
 def say_range(start: datetime | None, end: datetime | None) -> str:
     """ "Thu 22 October 2026 18:30–20:00 CEST"; whole days and open sides in their own forms."""
-    if start is None and end is None:
-        return "any time"
     if start is None:
-        assert end is not None
+        if end is None:
+            return "any time"
         last = end - timedelta(days=1)
         return f"until {say_day(last)}" if end.time() == time(0) else f"until {say_moment(end)}"
     if end is None:
@@ -134,8 +134,6 @@ def say_recurrence(value: Recurrence) -> str:
         words.append(f"between {clock(value.start)} and {clock(value.start + value.duration)}")
     text = " ".join(words) + f", from {say_day(value.start)}"
     if "UNTIL" in known and value.start.tzinfo is not None:
-        from assistant.timing.recurrence import until_of
-
         text += f", until {say_day(until_of(known['UNTIL'], value.start.tzinfo))}"
     if "COUNT" in known:
         text += f", {known['COUNT']} times"
@@ -183,13 +181,7 @@ def ordinal(day: int) -> str:
 
 def ago(value: TimeValue | datetime, now: datetime) -> str:
     """How far off a value is: "today", "tomorrow", "in 9 days", "3 days ago", "in 20 minutes"."""
-    from assistant.timing.spans import interval
-
-    start = value if isinstance(value, datetime) else None
-    if not isinstance(value, datetime):
-        assert now.tzinfo is not None
-        begin, end = interval(value, now.tzinfo)
-        start = begin or end
+    start = value if isinstance(value, datetime) else bound(value, now)
     if start is None:
         return ""
     seconds = (start.astimezone(UTC) - now.astimezone(UTC)).total_seconds()
@@ -198,6 +190,12 @@ def ago(value: TimeValue | datetime, now: datetime) -> str:
         return hours(seconds)
     named = {0: "today", 1: "tomorrow", -1: "yesterday"}.get(days)
     return named or (f"in {days} days" if days > 0 else f"{-days} days ago")
+
+
+def bound(value: TimeValue, now: datetime) -> datetime | None:
+    """The beginning of a value, else its end."""
+    begin, end = interval(value, now.tzinfo or UTC)
+    return begin or end
 
 
 def hours(seconds: float) -> str:

@@ -124,6 +124,19 @@ ZONE_WORDS = {
 }  # fmt: skip
 ZONE_AREAS = ["Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian"]
 
+PAST_VERBS = frozenset(
+    """
+    was were had did said told took paid sent gave went got bought came left began wrote made found lost broke sold met saw
+    ran spoke brought put tore fell won ate drank drove flew grew heard held kept knew lent let read rode sang slept
+    spent stood stole swam swore taught thought threw woke wore born
+    """.split()
+)
+"""Besides the regular forms in -ed."""
+LOOKING_AHEAD = frozenset(
+    "is are be am will would shall may can must should has have going 'll i'll he'll she'll we'll they'll it's isn't won't".split()
+)
+HABIT_WORDS = frozenset("usually always normally generally often typically never".split())
+
 FOLLOWERS = frozenset(
     """
     at on in of from to for with by until till through and or but so if that when while because as is was are were be

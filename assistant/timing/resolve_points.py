@@ -1,0 +1,336 @@
+"""From points of time to values: days, parts of days and clock times, as deadlines, open ranges, instants, windows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta, tzinfo
+
+from assistant.timing.expressions import Clock, ClockSpan, DaySpec, Month, Period, Point, Relative, Weekday, Year
+from assistant.timing.lengths import is_plain
+from assistant.timing.points import is_attributive
+from assistant.timing.resolve_clocks import Lean, lean_of, minutes_of, spans_of
+from assistant.timing.resolve_days import Dated, Days, Frame, NoSuchDayError, add, resolve_days
+from assistant.timing.tables import BYDAY, HABIT_WORDS, LOOKING_AHEAD, PAST_VERBS, RETURN
+from assistant.timing.tokens import Kind, Tokens
+from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, Tense, TimeValue, Window
+from assistant.timing.zones import find_zone, key_of, midnight, set_clock
+
+MOST_READINGS = 6
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """The readings of one phrase, the chosen one first."""
+
+    readings: tuple[TimeValue, ...]
+    note: str = ""
+    reason: str = ""
+    dated: bool = True
+    first_day: date | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a phrase stands: the frame, the tokens, and the last date named before it."""
+
+    frame: Frame
+    ts: Tokens
+    anchor: date | None = None
+
+
+def comes_back(ts: Tokens, start: int) -> bool:
+    """Whether the words before say that this follows what was named before: "back on the Friday"."""
+    here = ts.at(start).sentence
+    return any(ts.word(k) in RETURN and ts.at(k).sentence == here for k in range(start - 3, start + 1))
+
+
+def days_of(point: Point, place: Place, after: date | None = None) -> Dated:
+    """The dates of a point."""
+    frame = place.frame
+    if point.prep == "since" or (frame.tense is Tense.NEAREST and looks_back(place.ts, point)):
+        frame = replace(frame, tense=Tense.PAST)
+    if after is None and place.anchor and point.days and is_plain(point.days[0]) and comes_back(place.ts, point.core):
+        after = place.anchor
+    return resolve_days(point.days, frame, anchor=place.anchor, after=after)
+
+
+def looks_back(ts: Tokens, point: Point) -> bool:
+    """Whether the words before, up to a mark, tell of the past: "said the man on Friday"; "is closed on Friday" does not."""
+    here = ts.at(point.start).sentence
+    for k in range(point.start - 1, max(point.start - 10, -1), -1):
+        token = ts.at(k)
+        if token.sentence != here or token.kind is Kind.MARK or token.word in LOOKING_AHEAD:
+            return False
+        past = token.word in PAST_VERBS or (token.word.endswith("ed") and len(token.word) > 4 and not token.capital)
+        if past and not {ts.word(k - 1), ts.word(k - 2)} & LOOKING_AHEAD:
+            return point.prep not in {"until", "by", "before", "from"}
+    return False
+
+
+def habit(point: Point, frame: Frame, ts: Tokens) -> bool:
+    """Whether a weekday in a fact is one of every week: "the Friday boat", "Friday is when they usually talk"."""
+    if frame.tense is not Tense.NEAREST or len(point.days) != 1 or point.clock or point.prep:
+        return False
+    day: DaySpec = point.days[0]
+    if not isinstance(day, Weekday) or not is_plain(day):
+        return False
+    here = ts.at(point.start).sentence
+    usual = any(t.word in HABIT_WORDS and t.sentence == here for t in ts[max(0, point.start - 12) : point.end + 12])
+    return usual or is_attributive(ts, point.end)
+
+
+def weekly(point: Point, days: Days, frame: Frame) -> Recurrence:
+    """The weekday of every week, with its part of the day."""
+    ahead = days.start + timedelta(days=7 if days.start <= frame.today else 0)
+    while ahead <= frame.today:
+        ahead += timedelta(days=7)
+    start, end = frame.settings.parts.get(point.part, (0, 0))
+    moment, _ = set_clock(ahead, start, frame.zone)
+    return Recurrence(
+        f"FREQ=WEEKLY;BYDAY={BYDAY[days.start.weekday()]}", moment, timedelta(minutes=end - start) or None, timed=False
+    )
+
+
+def resolve_point(point: Point, place: Place, after: date | None = None) -> Resolved:
+    """The readings of a point."""
+    frame = place.frame
+    if point.exact:
+        return exact(point.exact, frame)
+    if point.instant is not None:
+        return from_now(point, frame)
+    lean = lean_of(place.ts, point.pieces or ((point.start, point.end),), point.part, until=point.prep == "until")
+    if not point.days:
+        return undated(point, frame, lean)
+    dated = days_of(point, place, after)
+    first_day = dated.readings[0].start
+    if point.clock is None:
+        values = [v for days in dated.readings for v in whole(point, days, frame)]
+        if habit(point, frame, place.ts):
+            values.insert(0, weekly(point, dated.readings[0], frame))
+        return finish(values, dated.note, dated.reason, first_day=first_day)
+    return clocked(point, dated, frame, lean)
+
+
+def exact(text: str, frame: Frame) -> Resolved:
+    """An ISO 8601 string with a time; without an offset it is in the user's zone."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise NoSuchDayError from None
+    if moment.tzinfo is None:
+        placed, note = set_clock(moment.date(), moment.hour * 60 + moment.minute, frame.zone, second=moment.second)
+        return Resolved((Instant(placed),), note, first_day=placed.date())
+    at_home = moment.astimezone(frame.zone)
+    kept = at_home if at_home.utcoffset() == moment.utcoffset() else moment
+    return Resolved((Instant(kept),), first_day=kept.date())
+
+
+def from_now(point: Point, frame: Frame) -> Resolved:
+    """A moment so many minutes from now, for as long as the text says."""
+    moment = later(frame.now, point.instant or 0)
+    if point.length:
+        return Resolved((Range(moment, later(moment, point.length.minutes)),), first_day=moment.date())
+    return finish([turned(point.prep, moment)], "", "", first_day=moment.date())
+
+
+def later(moment: datetime, minutes: float) -> datetime:
+    """A moment moved by real minutes, over changes of the clock."""
+    try:
+        return (moment.astimezone(UTC) + timedelta(minutes=minutes)).astimezone(moment.tzinfo)
+    except OverflowError:
+        raise NoSuchDayError from None
+
+
+def undated(point: Point, frame: Frame, lean: Lean) -> Resolved:
+    """A clock time or a part of the day without a day: today's where it is still to come, else tomorrow's."""
+    today = Days(frame.today, frame.today + timedelta(days=1))
+    tomorrow = Days(today.end, today.end + timedelta(days=1))
+    if point.clock is None:
+        days = tomorrow if frame.tense is Tense.FUTURE and part_end(point.part, today, frame) <= frame.now else today
+        return replace(finish(whole(point, days, frame), "", "", first_day=days.start), dated=False)
+    result = clocked(point, Dated((today,)), frame, lean)
+    if frame.tense is Tense.FUTURE:
+        ahead = tuple(v for v in result.readings if starts_after(v, frame.now))
+        if len(ahead) < len(result.readings):
+            result = replace(result, readings=ahead, reason="the other half of the day is past")
+        if not ahead:
+            result = other_half(point, frame, lean, today) or clocked(point, Dated((tomorrow,)), frame, lean)
+    return replace(result, dated=False)
+
+
+def other_half(point: Point, frame: Frame, lean: Lean, today: Days) -> Resolved | None:
+    """The evening reading of a bare hour whose morning is past: "at 9" said at ten in the morning."""
+    clock = point.clock
+    if not isinstance(clock, Clock) or clock.half or clock.midnight or clock.colon or lean.strong or clock.hour == 12:
+        return None
+    evening = replace(clock, half="pm")
+    minutes = minutes_of(evening, lean)[0]
+    if minutes > frame.settings.waking[1]:
+        return None
+    result = clocked(replace(point, clock=evening), Dated((today,)), frame, lean)
+    if not starts_after(result.readings[0], frame.now):
+        return None
+    return replace(result, reason="the next such hour while people are awake")
+
+
+def starts_after(value: TimeValue, now: datetime) -> bool:
+    """Whether a value still lies ahead."""
+    match value:
+        case Instant(at):
+            return at > now
+        case Deadline(by):
+            return by > now
+        case Range(start, end) | Window(start, end):
+            return (start or end or now) > now
+    return True
+
+
+def part_window(part: str, days: Days, frame: Frame) -> tuple[datetime, datetime]:
+    """The stretch of a part of the day."""
+    start, end = frame.settings.parts[part]
+    return set_clock(days.start, start, frame.zone)[0], set_clock(days.start, end, frame.zone)[0]
+
+
+def part_end(part: str, days: Days, frame: Frame) -> datetime:
+    """When a part of the day is over."""
+    return part_window(part, days, frame)[1]
+
+
+def whole(point: Point, days: Days, frame: Frame) -> list[TimeValue]:
+    """A day or a stretch of days, or a part of one, as its preposition turns it."""
+    if point.length and point.length.minutes >= 1440:
+        end = add(days.start, point.length.count, point.length.unit, frame)
+        return [Range(midnight(days.start, frame.zone), midnight(max(end, days.end), frame.zone))]
+    if point.part and days.single and point.part in frame.settings.parts:
+        start, end_at = part_window(point.part, days, frame)
+    else:
+        start, end_at = midnight(days.start, frame.zone), midnight(days.end, frame.zone)
+    long = not days.single and isinstance(point.days[0], Month | Year | Period) if point.days else False
+    match point.prep:
+        case "by":
+            return [Deadline(start), Deadline(end_at)] if long else [Deadline(end_at)]
+        case "before":
+            return [Deadline(start)]
+        case "until":
+            return [Range(None, start), Range(None, end_at)] if long else [Range(None, end_at)]
+        case "from" | "since":
+            return [Range(start, None)]
+        case "after":
+            return [Range(end_at, None)]
+    if point.lead and days.single:
+        sign = -1 if point.lead.lead == "before" else 1
+        moved = add(days.start, sign * point.lead.count, point.lead.unit, frame)
+        return [Day(moved, key_of(frame.zone))]
+    if days.single and not point.part:
+        return [Day(days.start, key_of(frame.zone))]
+    if start < frame.now < end_at and frame.tense is Tense.FUTURE:
+        start = frame.now
+    return [Window(start, end_at)]
+
+
+def turned(prep: str, at: datetime) -> TimeValue:
+    """An instant as its preposition turns it."""
+    match prep:
+        case "by" | "before":
+            return Deadline(at)
+        case "until":
+            return Range(None, at)
+        case "from" | "since" | "after":
+            return Range(at, None)
+    return Instant(at)
+
+
+def clocked(point: Point, dated: Dated, frame: Frame, lean: Lean) -> Resolved:
+    """A clock time, or a stretch between two, on each reading of its day."""
+    values: list[TimeValue] = []
+    notes = [dated.note]
+    single_days = spread(point, dated)
+    for days in single_days:
+        zone, fold, zone_note = zone_for(point, frame, days)
+        notes.append(zone_note)
+        if isinstance(point.clock, ClockSpan):
+            for begin, end in spans_of(point.clock, lean):
+                start, note = set_clock(days.start, begin, zone, fold=fold)
+                stop, other = set_clock(days.start, end, zone)
+                notes += [note, other]
+                values.append(between(point.clock, start, stop))
+        elif point.clock is not None:
+            for minutes in minutes_of(point.clock, lean):
+                at, note = set_clock(days.start, minutes, zone, second=point.clock.second, fold=fold)
+                notes.append(note)
+                values.append(lasting(point, at))
+            if point.clock.midnight and point.days and point.prep in {"", "to"}:
+                values.append(lasting(point, set_clock(days.start, 0, zone)[0]))
+    reason = dated.reason or reason_of(point, lean, len(values))
+    result = finish(values, " ".join(dict.fromkeys(n for n in notes if n)), reason, first_day=dated.readings[0].start)
+    if is_today(point) and frame.tense is Tense.FUTURE:
+        ahead = tuple(v for v in result.readings if starts_after(v, frame.now))
+        if ahead:
+            return replace(result, readings=ahead)
+        lean_free = other_half(point, frame, lean, dated.readings[0])
+        return lean_free or replace(result, note=result.note or "That is already past.")
+    return result
+
+
+def is_today(point: Point) -> bool:
+    """Whether the day was said to be today."""
+    return bool(point.days) and point.days[0] == Relative(0)
+
+
+def spread(point: Point, dated: Dated) -> list[Days]:
+    """The single days on which a clock time may lie: both days of a weekend."""
+    found: list[Days] = []
+    for days in dated.readings:
+        if days.single:
+            found.append(days)
+        elif isinstance(point.days[0], Period) and point.days[0].unit == "weekend":
+            step = timedelta(days=1)
+            found += [Days(days.start, days.start + step), Days(days.start + step, days.end)]
+        else:
+            raise NoSuchDayError
+    return found
+
+
+def zone_for(point: Point, frame: Frame, days: Days) -> tuple[tzinfo, int, str]:
+    """The zone of a clock time, and a note where the text means one that it does not name."""
+    clock = point.clock.end if isinstance(point.clock, ClockSpan) else point.clock
+    name = clock.zone if clock else ""
+    if isinstance(point.clock, ClockSpan) and not name:
+        name = point.clock.start.zone
+    if name == "?":
+        return frame.zone, 0, "The text names the clock of somebody else; it is read as yours."
+    return find_zone(name, frame.zone, days.start)
+
+
+def between(span: ClockSpan, start: datetime, end: datetime) -> TimeValue:
+    """A stretch between two clock times."""
+    return Window(start, end) if span.between else Range(start, end)
+
+
+def lasting(point: Point, at: datetime) -> TimeValue:
+    """An instant with its length, its lead and its preposition."""
+    if point.lead:
+        at = later(at, point.lead.minutes * (-1 if point.lead.lead == "before" else 1))
+    if point.length:
+        return Range(at, later(at, point.length.minutes))
+    return turned(point.prep, at)
+
+
+def reason_of(point: Point, lean: Lean, readings: int) -> str:
+    """Why an open hour was read so."""
+    clock = point.clock.start if isinstance(point.clock, ClockSpan) else point.clock
+    if clock is None or clock.half or clock.midnight:
+        return ""
+    if lean.strong:
+        return f"{clock.hour} by the part of the day"
+    if lean.cue and readings == 1:
+        return f"{clock.hour} by the words around it"
+    return f"{clock.hour} by the habits of a day"
+
+
+def finish(values: list[TimeValue], note: str, reason: str, *, first_day: date | None) -> Resolved:
+    """The readings without doubles."""
+    distinct = tuple(dict.fromkeys(values))[:MOST_READINGS]
+    if not distinct:
+        raise NoSuchDayError
+    return Resolved(distinct, note, reason, first_day=first_day)
