@@ -12,10 +12,11 @@ from datetime import datetime, timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.situation import Situation
-from assistant.knowledge.tables import Link, find
+from assistant.knowledge.tables import Link, find, rules_in
 from assistant.language.matching import Match, match
 from assistant.language.names import forms_of, same_person
 from assistant.language.words import fold, stems, words
+from assistant.readings.amounts import number
 from assistant.readings.forms import EGO, Composition, Event, Limit, Permission, Prohibition, Restriction
 from assistant.request import Intent, Request
 
@@ -24,6 +25,7 @@ Ruled = Restriction | Prohibition | Permission | Limit
 _ASSIGNED = re.compile(
     r"^(?:[^,;.]*?)\bfor (?P<who>me|myself|us|[A-ZÀ-Þ][\w'’-]+)(?: and (?P<more>me|myself|[A-ZÀ-Þ][\w'’-]+))?"
 )
+_COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
 _HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
 _AT_HOME = re.compile(
     r"\b(?:my|our) (?:flat|house|home|place|kitchen|apartment)\b|\b(?:at|to) (?:mine|ours)\b|\bat home\b|\bhome\b|\bcome here\b|\bto be here\b|\bhere\b|\bthe (?:flat|house)\b",
@@ -68,7 +70,9 @@ def takes_part(person: str, request: Request) -> bool:
 def _only_owner(name: str, text: str) -> bool:
     """Whether a person is only named as the owner or doer of something: "Maren's been talking", "Imane's evening"."""
     said = [hit for form in forms_of(name) for hit in re.finditer(rf"\b{re.escape(form)}(?P<own>['’]s\b)?", text)]
-    return bool(said) and all(hit["own"] and not re.search(r"\b(?:for|at|to|with)\s$", text[: hit.start()]) for hit in said)
+    return bool(said) and all(
+        hit["own"] and not re.search(r"\b(?:for|at|to|with)\s$", text[: hit.start()]) for hit in said
+    )
 
 
 def given_to(link: Link, person: str, request: Request) -> bool | None:
@@ -130,12 +134,26 @@ def exception_met(unless: str, request: Request) -> bool:
 def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime] | None:
     """The event that ends a rule which holds "until the exam is over", and when that is."""
     unless = getattr(rule, "unless", "")
+    if _COURSE.search(unless):
+        return _end_of_course(rule, unless, situation)
     if not re.match(r"(?:until|before|till)\b", unless):
         return None
     meant = set(stems(unless)) - set(stems("until before over")) - _GENERIC
     for fact, event in situation.readings(Event):
         if meant & set(stems(event.title)):
             return fact, event.end or event.start + timedelta(hours=1)
+    return None
+
+
+def _end_of_course(rule: Ruled, unless: str, situation: Situation) -> tuple[Candidate, datetime] | None:
+    """The day after the last tablet of the same person, and as many days more as the rule says."""
+    more = re.search(r"(?P<number>\w+) days? after", unless)
+    days = number(more["number"]) if more else 0
+    person = getattr(rule, "person", "")
+    for fact, taken in situation.readings(Restriction):
+        medicine = any(link_rule.topic == "medicines" for thing in taken.things for link_rule, _ in rules_in(thing))
+        if medicine and taken.end and taken.person == person:
+            return fact, taken.end + timedelta(days=days or 0)
     return None
 
 
@@ -153,7 +171,7 @@ def fasting_before(rule: Restriction, situation: Situation) -> tuple[Candidate, 
 def reached(term: str, situation: Situation) -> Iterator[Reach]:
     """Every way in which the request comes to a thing: in its own words, or through what a thing it names holds."""
     request = situation.request
-    if link := find(term, request.text):
+    if link := find(term, _without_shops(request)):
         yield Reach(link)
     for fact, whole in situation.readings(Composition):
         if whole.without or whole.place == "group" or not names(whole, request):
@@ -162,6 +180,16 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
             if inner := find(term, part):
                 yield Reach(inner, whole, fact)
                 break
+
+
+def _without_shops(request: Request) -> str:
+    """The text with blanks for the names of places it orders from or goes to: a Crab House need not serve crab."""
+    text = request.text
+    for place in request.places:
+        at = text.find(place)
+        if at > 0 and re.search(r"\b(?:from|at|in|to|via)\s(?:the\s)?$", text[:at]) and place[:1].isupper():
+            text = text[:at] + " " * len(place) + text[at + len(place) :]
+    return text
 
 
 def names(whole: Composition, request: Request) -> bool:

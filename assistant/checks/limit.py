@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import mentions, name_of, outside, takes_part
+from assistant.checks.bearing import mentions, moment, name_of, outside, takes_part
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.names import same_person
@@ -211,23 +212,25 @@ def _age(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
             True,
             "limit: age",
         )
-    people = [*request.people, *([EGO] if request.ego_takes_part else [])]
+    unsure = gate and request.ego_takes_part
+    people = [*(p for p in request.people if takes_part(p, request)), *([EGO] if request.ego_takes_part else [])]
     known = [
         (f, q)
         for f, q in situation.readings(Quantity)
         if q.what == "age"
         and any(q.thing == p or (p != EGO and q.thing != EGO and same_person(q.thing, p)) for p in people)
     ]
-    young = [(f, q) for f, q in known if q.amount < limit.amount]
+    at = moment(request)
+    young = [(f, q) for f, q in known if _years(q, at) < limit.amount]
     if young:
         other, quantity = young[0]
-        text = f"{name_of(quantity.thing)} {'are' if quantity.thing == EGO else 'is'} {_plain(quantity.amount)}, and one must be {_plain(limit.amount)}."
+        text = f"{name_of(quantity.thing)} {'are' if quantity.thing == EGO else 'is'} {_plain(_years(quantity, at))}, and one must be {_plain(limit.amount)}."
         return Finding(
             CHECK,
             Polarity.AGAINST,
             (fact.id, other.id),
             text[:1].upper() + text[1:],
-            _counts(quantity, limit),
+            limit.amount - _years(quantity, at) > 1 and not unsure,
             "limit: age",
             (Remedy(RemedyKind.WITHOUT, old=quantity.thing),),
         )
@@ -244,8 +247,9 @@ def _age(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
     return None
 
 
-def _counts(quantity: Quantity, limit: Limit) -> bool:
-    return limit.amount - quantity.amount > 1
+def _years(quantity: Quantity, at: datetime) -> float:
+    """How old somebody is at a time, as far as one birthday tells."""
+    return quantity.amount if quantity.at is None or quantity.at <= at else quantity.amount - 1
 
 
 def _shares_place(what: str, fact: Candidate, request: Request) -> bool:

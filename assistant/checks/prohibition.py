@@ -110,13 +110,14 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
 def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Finding | None:
     request = situation.request
     contact = rule.activity in _CONTACTING
-    person = next(
-        (p for p in request.people if any(same_person(p, thing) or p in thing for thing in rule.things)), None
-    )
+    persons = tuple(thing for thing in rule.things if any(_is_person(word, situation) for word in thing.split()))
+    person = next((p for p in request.people if any(_names_person(thing, p) for thing in persons)), None)
+    if persons and not contact and (person is None or len(persons) == len(rule.things)):
+        return None
     if contact:
-        if not rule.things or not any(thing[:1].isupper() for thing in rule.things):
+        if not persons:
             return None
-        named = next(thing for thing in rule.things if thing[:1].isupper())
+        named = persons[0]
         topic, facts = f"contact: {fold(named)}", (fact.id,)
         if request.intent not in TELLING:
             return None
@@ -124,7 +125,7 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
             return None
         phrase = person
     else:
-        reach = next((r for term in _terms(rule) for r in reached(term, situation)), None)
+        reach = next((r for term in _terms(rule) if term not in persons for r in reached(term, situation)), None)
         if reach is None or not _same_doing(rule.activity, request):
             return None
         topic, facts, phrase = (
@@ -141,6 +142,16 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
     certain = not rule.unless and not undecided(rule, request) and (contact or bool(rule.things))
     text = f"{_quote(fact.text)}: the request {'reaches' if contact else 'is about'} {phrase}."
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, phrase))
+
+
+def _names_person(phrase: str, person: str) -> bool:
+    return any(same_person(person, word) for word in (phrase, *phrase.split()) if word[:1].isupper())
+
+
+def _is_person(word: str, situation: Situation) -> bool:
+    return word[:1].isupper() and (
+        situation.context.cast.resolve(word) is not None or any(same_person(word, p) for p in situation.request.people)
+    )
 
 
 def _answered(

@@ -16,8 +16,8 @@ from assistant.candidates import Candidate
 from assistant.checks.bearing import (
     Reach,
     end_by_event,
-    fasting_before,
     exception_met,
+    fasting_before,
     given_to,
     mentions,
     moment,
@@ -46,8 +46,11 @@ _ANIMALS = frozenset(
     if rule.topic == "pets" and rule.name not in {"baby", "toddler"}
     for word in (rule.name, *rule.words)
 )
+_INSIDE = re.compile(
+    r"\b(?:to|in|for) (?:the|my|our) (?:flat|house|living room|dining room|bedroom|kitchen|courtyard|garden|front bed|yard|hall)\b|\bto (?:me|us)\b"
+)
 _AWAY = re.compile(
-    r"\b(?:to|for) (?:[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at))|\b(?:office|work)\b"
+    r"\b(?:to|for) (?:(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at))|\b(?:office|work)\b"
 )
 
 
@@ -62,14 +65,18 @@ class _Barred:
 
 def check(situation: Situation) -> Iterator[Finding]:
     """What restrictions of people have to say about the request."""
+    found: list[tuple[Finding, bool]] = []
     for fact, restriction in situation.readings(Restriction):
         if restriction.ground in ELSEWHERE:
             continue
         for barred in _barred(restriction):
-            finding = _about(fact, restriction, barred, situation)
-            if finding:
-                yield finding
+            if finding := _about(fact, restriction, barred, situation):
+                found.append((finding, bool(barred.why) and not barred.sure))
                 break
+    settled = {finding.about for finding, general in found if finding.polarity is Polarity.FOR and not general}
+    for finding, general in found:
+        if not (general and finding.polarity is Polarity.AGAINST and finding.about in settled):
+            yield finding
 
 
 def _barred(restriction: Restriction) -> Iterator[_Barred]:
@@ -99,6 +106,8 @@ def _about(fact: Candidate, restriction: Restriction, barred: _Barred, situation
     if not reaches:
         return _held_free(fact, restriction, barred, situation)
     reach = reaches[0]
+    if not barred.sure and not reach.certain:
+        return None
     part = _takes_part(restriction.person, reach, situation)
     if not part:
         return _for(
@@ -114,7 +123,15 @@ def _about(fact: Candidate, restriction: Restriction, barred: _Barred, situation
     if fast := fasting_before(restriction, situation):
         event, first, last = fast
         if not first <= moment(request) < last:
-            return _for(fact, restriction, barred, reach, f"only until {last.day} {last:%B, %H:%M}", certain=True, more=(event.id,))
+            return _for(
+                fact,
+                restriction,
+                barred,
+                reach,
+                f"only until {last.day} {last:%B, %H:%M}",
+                certain=True,
+                more=(event.id,),
+            )
         return _against(fact, restriction, barred, reach, certain=reach.certain, more=(event.id,))
     if ended := end_by_event(restriction, situation):
         other, end = ended
@@ -134,6 +151,8 @@ def _about(fact: Candidate, restriction: Restriction, barred: _Barred, situation
         return _for(fact, restriction, barred, reach, f"the exception applies: {restriction.unless}", certain=False)
     if free := _held_free(fact, restriction, barred, situation):
         return None if reach.certain and reach.through is None else free
+    if barred.why and _is_own_name(barred, reach):
+        return None
     if _other_activity(restriction, situation):
         return None
     certain = (
@@ -151,8 +170,12 @@ def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
     if assigned is not None:
         return assigned
     if fold(person) in _ANIMALS or (person != EGO and not _known(person, situation) and person[:1].isupper()):
-        return bool(re.search(rf"\b{re.escape(person)}", request.text, re.IGNORECASE)) or (
-            not _AWAY.search(request.text) and request.intent in {Intent.BUY, Intent.CARE, Intent.COOK}
+        return bool(
+            re.search(rf"\b{re.escape(person)}(?!s? (?:food|litter))", request.text, re.IGNORECASE)
+            or _INSIDE.search(request.text)
+        ) or (
+            not _AWAY.search(request.text)
+            and request.intent in {Intent.BUY, Intent.CARE, Intent.COOK, Intent.ORDER_FOOD}
         )
     return takes_part(person, request)
 
@@ -168,6 +191,11 @@ def _named_rule_kept(barred: _Barred, text: str) -> bool:
         return False
     rule = next(r for r in rules() if r.name == barred.why)
     return any(find(word, text) for word in (rule.name, *rule.unless) if rule.topic == "diets")
+
+
+def _is_own_name(barred: _Barred, reach: Reach) -> bool:
+    """Whether the request only names the animal or medicine itself, which is no danger to it."""
+    return reach.through is None and fold(reach.link.phrase) == fold(barred.why)
 
 
 def _close(reach: Reach, situation: Situation) -> bool:
@@ -285,7 +313,15 @@ def _for(
     )
 
 
-def _against(fact: Candidate, restriction: Restriction, barred: _Barred, reach: Reach, *, certain: bool, more: tuple[int, ...] = ()) -> Finding:
+def _against(
+    fact: Candidate,
+    restriction: Restriction,
+    barred: _Barred,
+    reach: Reach,
+    *,
+    certain: bool,
+    more: tuple[int, ...] = (),
+) -> Finding:
     parts = [_sentence(restriction, barred)]
     if reach.through is not None:
         parts.append(

@@ -35,7 +35,7 @@ _FILLERS = frozenset(
 )
 _DENIED_BEFORE = re.compile(
     r"\b(?:no|not|without|never|minus|except|instead of|rather than|free of|free from|hold the|skip the|leave out|"
-    r"leaving out|isn't|aren't|neither|nor|avoid|avoiding|avoids|zero)\s+(?:(?:a|an|the|any|of|single|drop|trace|bit)\s+)*(?:[\w-]+\s+){0,1}$",
+    r"nothing to do with|leaving out|isn't|aren't|neither|nor|avoid|avoiding|avoids|zero)\s+(?:(?:a|an|the|any|of|single|drop|trace|bit)\s+)*(?:[\w-]+\s+){0,1}$",
     re.IGNORECASE,
 )
 _FREE_AFTER = re.compile(r"^(?:[-\s]?free\b|[-\s]?less\b)", re.IGNORECASE)
@@ -137,7 +137,12 @@ def reach(term: str, text: str) -> Iterator[Link]:
     wanted = class_of(term)
     literal = _literal(term)
     tokens = _tokens(text)
-    for start, end, phrase in _phrases(tokens, literal):
+    known_phrases = _scan(text)
+    if literal and _occurs(literal, tuple(t[0] for t in tokens)):
+        known_phrases = tuple(_phrases(tokens, literal))
+    elif wanted is None:
+        return
+    for start, end, phrase in known_phrases:
         said = text[tokens[start][1] : tokens[end - 1][2]]
         if phrase == literal:
             link = Link(said, tokens[start][1], tokens[end - 1][2], (said,), True)
@@ -196,6 +201,7 @@ def _replaced(text: str, link: Link, group: Class | None) -> bool:
     return any(f" {' '.join(words(word))} " in near for word in group.unless)
 
 
+@lru_cache(maxsize=4_096)
 def _literal(term: str) -> Key:
     meant = words(term)
     while meant and (meant[0] in STOP_WORDS or meant[0] in _FILLERS):
@@ -203,17 +209,27 @@ def _literal(term: str) -> Key:
     return tuple(stem(w) for w in meant)
 
 
-def _tokens(text: str) -> list[tuple[str, int, int]]:
+@lru_cache(maxsize=8_192)
+def _scan(text: str) -> tuple[tuple[int, int, Key], ...]:
+    return tuple(_phrases(_tokens(text), ()))
+
+
+def _occurs(literal: Key, stems: Key) -> bool:
+    return any(stems[i : i + len(literal)] == literal for i in range(len(stems) - len(literal) + 1))
+
+
+@lru_cache(maxsize=8_192)
+def _tokens(text: str) -> tuple[tuple[str, int, int], ...]:
     found = []
     for match in WORD.finditer(text):
         said = fold(match.group())
         cut = 2 if said.endswith("'s") else 0
         found.append((stem(said[:-2] if cut else said), match.start(), match.end() - cut))
-    return found
+    return tuple(found)
 
 
 def _phrases(
-    tokens: list[tuple[str, int, int]], literal: Key, index: Mapping[Key, object] | None = None
+    tokens: tuple[tuple[str, int, int], ...], literal: Key, index: Mapping[Key, object] | None = None
 ) -> Iterator[tuple[int, int, Key]]:
     """The longest known phrases of a text, from the left, none overlapping; so "peanut butter" is no butter."""
     known = _index() if index is None else index

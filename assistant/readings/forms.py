@@ -165,13 +165,14 @@ class Limit:
 
 @dataclass(frozen=True)
 class Quantity:
-    """A number that is so: a thing's weight, price, seats, age, what is left in a purse."""
+    """A number that is so: a thing's weight, price, seats, age, what is left in a purse; from `at` on, where a day is named."""
 
     thing: str
     what: str
-    """"weight", "price", "capacity", "length", "age", "balance", "count"."""
+    """"weight", "price", "capacity", "length", "age", "balance", "count", "spent"."""
     amount: float
     unit: str
+    at: datetime | None = None
 
 
 @dataclass(frozen=True)

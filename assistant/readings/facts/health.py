@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 
 from assistant.context import Context
 from assistant.knowledge.tables import Rule, rules_in
@@ -16,6 +17,7 @@ from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Ground, Restriction
+from assistant.timing.types import Instant
 
 _ALLERGIC = re.compile(
     r"\b(?:(?:is|are|am|'m|'s|severely|badly|highly|very|still|been|also|both|deadly|seriously|mildly)\s)*(?:allergic|intolerant|hypersensitive|sensitive|anaphylactic)\s(?:reaction\s)?to\s(?P<noun>.+)"
@@ -26,7 +28,7 @@ _ALLERGIC = re.compile(
     re.IGNORECASE,
 )
 _HARMS = re.compile(
-    r"^(?P<noun>(?:(?!\b(?:he|she|I|we|they|it|and so)\b)[^;:⟦]){2,70}?)\s(?:once\s)?(?:makes?|made|sends?|sent|brings?|brought|gives?|gave|puts?|closes?|closed|puffs?|swells?|can kill|could kill|kills?|would kill)\s(?P<whom>[^,;:.]{1,40}?)"
+    r"^(?P<noun>(?:(?!\b(?:he|she|I|we|they|and so)\b)[^;:⟦]){2,70}?)\s(?:once\s)?(?:makes?|made|sends?|sent|brings?|brought|gives?|gave|puts?|closes?|closed|puffs?|swells?|can kill|could kill|kills?|would kill)\s(?P<whom>[^,;:.]{1,40}?)"
     r"(?:'s\s|\s)(?:[\w-]+\s(?:and\s[\w-]+\s)?){0,3}?(?:throat|lips|eyes|face|tongue|swell|hives|out in|rash|welts|to the (?:ER|hospital)|in (?:the )?hospital|ill|sick|migraines?|wheeze|sneeze|itch|skin|airways|breathing|dizzy|anaphyla\w*|asthma)",
     re.IGNORECASE,
 )
@@ -35,6 +37,39 @@ _FEARS = re.compile(
     r"|\b(?:fear|phobia|terror|horror|dread)\sof\s(?P<noun2>.+)"
     r"|\b(?:cannot|can't|could not|can not|couldn't)\s(?:bear|stand|face|cope with|handle|abide|stomach)\s(?:the\s(?:sight|thought|sound)\sof\s)?(?P<noun3>.+)"
     r"|\b(?:panics?|panicked|has panicked|faints?|freezes?|gets? panic attacks)\s(?:in|at|on|near|when (?:she|he|I) sees?)\s(?P<noun4>.+)",
+    re.IGNORECASE,
+)
+FAST = timedelta(hours=12)
+"""How long before a test one goes without food."""
+
+_ANIMALS = (
+    "cat",
+    "kitten",
+    "dog",
+    "puppy",
+    "Labrador",
+    "terrier",
+    "rabbit",
+    "parrot",
+    "budgie",
+    "horse",
+    "pony",
+    "guinea pig",
+    "tortoise",
+)
+_ANIMAL = "(?:" + "|".join(_ANIMALS) + ")"
+_POISONS = re.compile(
+    rf"(?P<noun>.+?)\s(?:(?:is|are) (?:enough to|deadly (?:to|for)|poison(?:ous)? (?:to|for)|toxic (?:to|for)|dangerous (?:to|for))|(?:(?:will|would|could|can|may)\s)?(?:poisons?|kills?|finish|ruins?|harms?|brings?|makes?))\s"
+    rf"(?:poison |kill |finish |ruin |harm )?(?:(?:a|an|the|any|your|his|her|my|our)\s)?(?:(?P<animal>{_ANIMAL})s?\b|(?P<named>(?-i:[A-Z])\w+)$)",
+    re.IGNORECASE,
+)
+_SUBSTANCE = re.compile(r"\s(?:pollen|leaves|berries|bulbs|petals|seeds|sap)$", re.IGNORECASE)
+_PET = re.compile(
+    rf"\b(?:(?P<mine>my|our)|the|his|her|[A-ZÀ-Þ][\w-]+['’]s)\s(?:(?!(?:to|at|in|for|that)\b)[\w-]+\s)?(?P<animal>{_ANIMAL})s?\b",
+    re.IGNORECASE,
+)
+_ROAMS = re.compile(
+    r"\b(?:chews?|nibbles?|eats?|licks?|has the run|sleeps?|lives?|roams?|never leaves|climbs?|digs?|has the (?:front |back )?(?:yard|garden|house))\b",
     re.IGNORECASE,
 )
 _TAKES = re.compile(
@@ -89,7 +124,15 @@ def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -
             if listed.items:
                 yield _restriction(person, ground, listed.items, clause, sentence)
             return
-    if hit := _HARMS.match(clause):
+    if danger := _danger(clause, sentence):
+        yield danger
+        return
+    for piece in re.split(r"\b(?:because|since|so that)\s", clause):
+        if hit := _HARMS.match(piece):
+            break
+    else:
+        return
+    if hit:
         noun = re.sub(r"^(?:since|because|two|one|a)\s.*?\bof\s", "", hit["noun"])
         listed = read_list(re.sub(r",?\s*or anything .*$", "", noun))
         harmed = people_in(hit["whom"], context)
@@ -97,6 +140,31 @@ def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -
             yield _restriction(
                 harmed[0] if harmed else _sufferer("", whole, context), Ground.ALLERGY, listed.items, clause, sentence
             )
+
+
+def _danger(clause: str, sentence: Sentence) -> Restriction | None:
+    """What is said to poison an animal; the animal is the one who must be kept from it."""
+    hit = _POISONS.search(clause)
+    if hit is None:
+        return None
+    noun = re.sub(r"^.*?\b(?:that|:)\s|^.*:\s", "", hit["noun"])
+    items = [
+        _SUBSTANCE.sub(
+            "", re.sub(r"^.*\b(?:lick|mouthful|spoonful|bite|pollen|drop|little|bit|leaf|piece) of\s", "", item)
+        )
+        for item in read_list(noun).items
+    ]
+    animal = hit["animal"] or hit["named"]
+    kept = tuple(item for item in items if item)
+    return _restriction(animal, Ground.MEDICAL, kept, clause, sentence) if kept else None
+
+
+def read_animals(clause: str, sentence: Sentence) -> Iterator[Restriction]:
+    """An animal that lives with the user or is said to eat what comes its way: its dangers are in the knowledge tables."""
+    hit = _PET.search(clause)
+    if hit and (hit["mine"] or _ROAMS.search(clause)):
+        animal = next(a for a in _ANIMALS if re.search(rf"\b{a}", hit["animal"], re.IGNORECASE))
+        yield _restriction(animal, Ground.MEDICAL, (animal,), clause, sentence)
 
 
 def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
@@ -138,6 +206,9 @@ def _restriction(
     test: re.Match[str] | None = None,
 ) -> Restriction:
     period = read_period(sentence, clause)
+    appointment = next((m.value.at for m in sentence.slots() if isinstance(m.value, Instant) and m.dated), None) if test else None
+    if appointment:
+        return Restriction(person, ground, things, "", appointment - FAST, appointment)
     unless = _UNLESS.search(clause)
     return Restriction(
         person,
@@ -153,6 +224,7 @@ def _restriction(
 
 
 def _sufferer(before: str, whole: str, context: Context) -> str:
-    """The person of whom it is said: the last one named before; else the first of the fact; else the user."""
-    near = people_in(re.split(r"[;:]\s", before)[-1], context)
+    """The person of whom it is said: the last one named before who owns nothing; else the first of the fact; else the user."""
+    said = re.split(r"[;:]\s", before)[-1]
+    near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
     return (near[-1:] or people_in(whole, context)[:1] or (EGO,))[0]

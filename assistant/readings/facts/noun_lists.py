@@ -24,7 +24,7 @@ _WITH = re.compile(
     r"(?<!cooked)(?<!made)(?<!sweetened)(?<!prepared)(?<!fried)(?<!filled)(?<!overhead)\s\bwith\b.*$", re.IGNORECASE
 )
 _PLACE = re.compile(
-    r"\s(?P<place>(?:in|into|inside|at|under|through|across|on|over|near|from)\s(?:the\s|my\s|our\s|his\s|her\s|their\s|this\s|any\s)?[\w'’. -]+)$",
+    r"(?<!comes)(?<!come)(?<!made)\s(?P<place>(?:in|into|inside|at|under|through|across|on|over|near|from)\s(?:the\s|my\s|our\s|his\s|her\s|their\s|this\s|any\s)?[\w'’. -]+)$",
     re.IGNORECASE,
 )
 _SPLIT = re.compile(r"\s*,\s*(?:and|or|nor|but|&)?\s*|\s+(?:and|or|nor|&|plus)\s+", re.IGNORECASE)
@@ -32,13 +32,13 @@ _FRONT = re.compile(
     r"^(?:(?:a|an|the|any|another|more|all|every|each|some|such|neither|either|no|nothing|anything|everything|anyone|anybody|whatever|even|only|not|one"
     r"|his|her|my|our|their|its|your|both|of|other|further|too much|much|many|else|ordinary|single|so much as|drop of|bite of|sip of|trace of"
     r"|forms? of|kinds? of|sorts? of|types? of|pieces? of|a bit of|that|which|is|are|was|has|have|\w+ that (?:has|have|contains?|holds?)|contains?|containing|holds?|holding"
-    r"|made (?:of|with|from)|cooked (?:in|with)|to do with|related to|comes? from|foods? with|dishes with|things? (?:with|made of|like)|like|with|in|on|near)\s+)+",
+    r"|made (?:of|with|from)|cooked (?:in|with)|to do with|related to|comes? from|foods? with|dishes with|things? (?:with|made of|like)|like|with|from|in|on|near)\s+)+",
     re.IGNORECASE,
 )
 _BACK = re.compile(
     r"(?:\s+(?:of (?:any|whatever|every) (?:kind|sort|form|type)s?|in (?:any|whatever) (?:form|kind|way)|at all|whatsoever|ever|again|any ?more|either|just now|for now"
     r"|at the moment|these days|right now|yet|anywhere|altogether|completely|any longer|as well|to (?:him|her|me|them|us)|by name|too|himself|herself|today|alone"
-    r"|badly|terribly|and|or|nor|the|a|of|to|in|on|at|for|with|from|by|that|is|are|as))+$",
+    r"|badly|terribly|first|second|third|fourth|and|or|nor|the|a|of|to|in|on|at|for|with|from|by|that|is|are|as))+$",
     re.IGNORECASE,
 )
 EMPTY = frozenset(

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from assistant.context import Context
 from assistant.readings.facts.clause import Sentence, sentences
 from assistant.readings.facts.compositions import read_compositions
-from assistant.readings.facts.health import read_health
+from assistant.readings.facts.health import read_animals, read_health
 from assistant.readings.facts.limits import read_limits
 from assistant.readings.facts.quantities import read_quantities
 from assistant.readings.facts.relations import read_relations
@@ -49,9 +49,10 @@ def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Ite
     yield from limits
     health: list[Restriction] = list(read_health(clause, sentence, text, context))
     yield from health
+    yield from read_animals(clause, sentence)
     if not secrets and not limits:
         yield from read_rules(clause, sentence, text, context)
     if not limits:
-        yield from read_quantities(clause, text, context)
+        yield from read_quantities(clause, sentence, text, context)
     if not secrets:
         yield from read_compositions(clause, context)

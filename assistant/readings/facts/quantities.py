@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.readings.amounts import Found, find_amounts, number
-from assistant.readings.facts.clause import SLOT
+from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
+from assistant.readings.facts.stretch import midnight
 from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Quantity
+from assistant.timing.types import Day
 
 _KINDS = (
     ("weight", r"\bweigh(?:s|ed)?\b|\bheavy\b|\bweight\b"),
@@ -34,9 +36,9 @@ _LIMITING = re.compile(
 )
 
 
-def read_quantities(clause: str, whole: str, context: Context) -> Iterator[Quantity]:
+def read_quantities(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Quantity]:
     """The plain numbers in one clause of a fact; limits are read elsewhere."""
-    if age := _age(clause, context):
+    if age := _age(clause, sentence, context):
         yield age
     if re.search(r"\b(?:not one|nothing|not a)\b.*\b(?:gone|spent)\b", clause, re.IGNORECASE):
         thing = re.search(r"\b(?:gone|spent)\s(?:on|for)\s(?P<thing>.+)", clause, re.IGNORECASE)
@@ -50,7 +52,7 @@ def read_quantities(clause: str, whole: str, context: Context) -> Iterator[Quant
 
 def _kind(clause: str, found: Found) -> str:
     unit = found.amount.unit
-    near = clause[max(0, found.start - 45) : found.end + 40]
+    near = clause[max(0, found.start - 60) : found.end + 70]
     money = unit.isupper() and len(unit) == 3
     fits = {
         "weight": unit == "kg",
@@ -84,7 +86,7 @@ def _first(text: str) -> str:
     return items[0] if items else ""
 
 
-def _age(clause: str, context: Context) -> Quantity | None:
+def _age(clause: str, sentence: Sentence, context: Context) -> Quantity | None:
     hit = _AGE.search(clause)
     if hit is None:
         return None
@@ -98,5 +100,6 @@ def _age(clause: str, context: Context) -> Quantity | None:
     ):
         return None
     if re.search(r"\b(?:turns|will be|becomes)\b", hit[0]):
-        return Quantity(people[-1], "age", years - 1, "year")
+        on = next((m.value for m in sentence.slots() if isinstance(m.value, Day)), None)
+        return Quantity(people[-1], "age", years, "year", midnight(on)) if on else None
     return Quantity(people[-1], "age", years, "year")

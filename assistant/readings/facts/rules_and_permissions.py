@@ -33,6 +33,7 @@ _UNLESS = re.compile(
     r"(?:\b(?:unless|except|other than|apart from|save|but only|only if|only when|only with|as long as|so long as|provided|while|whenever|when|if)\b|\buntil (?=[^⟦]*$)|\bbefore (?=[^⟦]*$))[^;.]*",
     re.IGNORECASE,
 )
+_HOUSE_RULE = re.compile(r"(?:allows?|wants?|will have|tolerates?|permits?)\b", re.IGNORECASE)
 _PLACE_WORDS = re.compile(
     r"\b(?:house|flat|home|kitchen|office|room|garden|roof|hall|car|studio|shop|depot|desk|grave|table|bed|wardrobe|building|court|pool|church|school|van|doorstep|property|bedroom|balcony|terrace|library)\b",
     re.IGNORECASE,
@@ -58,13 +59,16 @@ def _forms(
 ) -> Iterator[Restriction | Prohibition | Permission]:
     place = doing.place if _PLACE_WORDS.search(doing.place) or re.match(r"[A-ZÀ-Þ]", doing.place) else ""
     slots = (period.start, period.end)
-    for person in ruling.who or (ANYONE,):
-        ground = ground_of(whole)
+    ground = ground_of(whole)
+    nobody = EGO if ground in {Ground.MEDICAL, Ground.LEGAL, Ground.PROMISE, Ground.DIET} else ANYONE
+    for person in ruling.who or (nobody,):
         if ruling.allows:
             yield Permission(
                 person, ruling.words, doing.things, doing.verb, *slots, period.weekdays, period.daytime, place
             )
-        elif person == ANYONE or (place and ground in {Ground.RULE, Ground.DISLIKE}):
+        elif person == ANYONE or (
+            place and (ground in {Ground.RULE, Ground.DISLIKE} or _HOUSE_RULE.match(ruling.tail))
+        ):
             yield Prohibition(
                 ANYONE if place else person,
                 ruling.words,

@@ -44,7 +44,7 @@ _BARRED_VERB = re.compile(
      |{_BE}\s?(?:not|n't|no\slonger|never)\s(?:allowed|permitted|supposed|cleared|able|meant|fit)?\s?to
      |isn't\s(?:allowed|supposed|able)\sto|aren't\s(?:allowed|supposed|able)\sto
      |(?:not|never)\sto(?!\sbe\s(?:seen|told)\b)
-     |(?:does|do|will|would|did)(?:\snot|n't|\snever)(?=\s(?:eat|drink|touch|wear|have|take|use|tolerate|digest|allow|set|get|go|buy|ride|fly|drive|swim|climb|sit|stand|lend|want|let|be)\b)
+     |(?:does|do|will|would|did)(?:\snot|n't|\snever)(?=\s(?:eat|drink|touch|wear|have|take|use|tolerate|digest|allow|set|get|buy|ride|fly|drive|swim|climb|sit|stand|lend|borrow|sleep|leave|speak|want|let|be)\b)
      |won't(?=\s(?:eat|drink|touch|wear|have|take|use|set|get|go|ride|fly|drive|buy|swim|climb|sit)\b)
      |never(?=\s(?:eats?|drinks?|touch(?:es)?|wears?|takes?|uses?|sets?|gets?|goes|rides?|fly|flies|drives?|lend|lends|again)\b)
      |(?:has|have|'ve|'s)(?:\snot|n't|\snever)\s(?=set\sfoot|touched|eaten|drunk)
@@ -57,7 +57,7 @@ _BARRED_NOUN = re.compile(
      |(?:must|should|has\sto|have\sto|needs?\sto|told\sto|trying\sto|wants?\sto|asked\sto)?\s?(?:avoids?|steers?\sclear\sof|keeps?\s(?:well\s)?(?:off|away\sfrom|clear\sof|out\sof)|stays?\s(?:well\s)?(?:off|away\sfrom|clear\sof|out\sof|out\sof\sthe\sway\sof)|lays?\soff|abstains?\sfrom|leaves?\salone)
      |(?:kept|keep)\s(?:off|away\sfrom|out\sof|clear\sof)
      |(?:gave|given|gives)\sup|sw(?:ore|orn)\soff|stopped(?=\s(?:eating|drinking|smoking|taking|using))
-     |refuses?(?:\sto\s(?:eat|drink|touch|wear|use|buy|go\snear|set\sfoot\sin|ride|take|get\son))?
+     |refuse[sd]?(?:\sto\s(?:eat|drink|touch|wear|use|buy|go\snear|set\sfoot\sin|ride|take|get\son))?
      |(?:eats?|drinks?|wears?|takes?|uses?|buys?|allows?|touch(?:es)?|tolerates?|wants?|accepts?|had|has|have|swallows?|eaten|serves?)(?=\s(?:no|neither|nothing|not\sa|none)\s(?!longer|one\b|idea|doubt|trouble|objection|more))
      |(?:has|had|have|wants)\s(?P<whom>her|him|them|me|(?-i:[A-Z])\w+)\s(?:off|nowhere\snear|away\sfrom)
      |(?:off\slimits|forbidden|taboo|poison|out\sof\sbounds)\s(?:is|are)
@@ -105,6 +105,19 @@ _CLEARED = re.compile(
     r"\b(?:cleared|approves? of|approved|nothing against|no objection to|no trouble with|gave the go-ahead for|passed|okayed|lifted)\s(?P<noun>(?!for\b|to\b)[^,;:.]+(?:,[^,;:.]+)*)",
     re.IGNORECASE,
 )
+_LETS_NOBODY = re.compile(r"\b(?:lets?|allows?) (?:nobody|no one|none of us)\s(?:to\s)?(?P<verb>.+)", re.IGNORECASE)
+_NOT_LENT = re.compile(
+    r"^(?P<noun>.+?)\s(?:may|must|can|is|are|should)\s?(?:not|never)(?: to)? be (?:lent|passed on|given away|borrowed|loaned|lent out)\b",
+    re.IGNORECASE,
+)
+_KEPT_OUT = re.compile(
+    r"^(?P<noun>.+?)\s(?:do|does|may|must|can)(?: not|n't)\s(?:come|enter|go|get)\s(?P<rest>(?:in|into|through|near|inside)\s.+)",
+    re.IGNORECASE,
+)
+_LISTED = re.compile(
+    r"^(?:.*?\bwrote\s)?(?P<noun>(?:(?!\bon\b).)+?)\s(?:(?:is|are|stands?|was)\s)?on\s(?:[\w'’.]+\s){1,3}?(?:list of (?:banned|forbidden)|(?:banned|forbidden|never|no-go)[\w -]*list)\b",
+    re.IGNORECASE,
+)
 _ONLY = re.compile(
     r"\b(?:may|can|must|is allowed to|are allowed to|could)\s(?:only\s(?P<after2>(?!have\b|drink\b|eat\b).+)|(?P<verb>[^,;]{2,40}?)\sonly\s(?P<after>(?:with|if|when|while|in|after|before|once|on|at|by|under)\b.+))",
     re.IGNORECASE,
@@ -133,11 +146,62 @@ def rulings(clause: str, whole: str, context: Context) -> Iterator[Ruling]:
         return
     if _PAST.search(clause):
         return
-    for read in (_only, _exception, _no_longer, _nobody, _barred, _passive, _bare_no, _allowed, _fine):
+    for read in (
+        _lent,
+        _kept_out,
+        _listed,
+        _lets_nobody,
+        _only,
+        _exception,
+        _no_longer,
+        _nobody,
+        _barred,
+        _passive,
+        _bare_no,
+        _allowed,
+        _fine,
+    ):
         found = read(clause, whole, context)
         if found and found.doings:
             yield found
             return
+
+
+def _lent(clause: str, whole: str, _: Context) -> Ruling | None:
+    hit = _NOT_LENT.match(clause)
+    if hit is None:
+        return None
+    return Ruling((ANYONE,), (Doing("lend", read_list(_head(hit["noun"])).items),), False, "", clause, whole)
+
+
+def _kept_out(clause: str, whole: str, context: Context) -> Ruling | None:
+    hit = _KEPT_OUT.match(clause)
+    if hit is None or people_in(hit["noun"], context):
+        return None
+    return Ruling((ANYONE,), (Doing("", read_list(hit["noun"]).items, _place(hit["rest"])),), False, "", clause, whole)
+
+
+def _listed(clause: str, whole: str, context: Context) -> Ruling | None:
+    hit = _LISTED.match(clause)
+    if hit is None:
+        return None
+    return Ruling(
+        _people(whole, context)[:1] or (EGO,), (Doing("", read_list(hit["noun"]).items),), False, "", clause, whole
+    )
+
+
+def _lets_nobody(clause: str, whole: str, _: Context) -> Ruling | None:
+    hit = _LETS_NOBODY.search(clause)
+    return (
+        Ruling((ANYONE,), tuple(read_doings(hit["verb"])), False, clause[: hit.start()], clause[hit.start() :], whole)
+        if hit
+        else None
+    )
+
+
+def _head(noun: str) -> str:
+    """A noun phrase without what tells where it is: "the cot in the hall is on loan and" is "the cot"."""
+    return re.split(r"\s(?:in|on|at|from|is|are|was|which|that|belongs?)\s", noun)[0]
 
 
 def _only(clause: str, whole: str, context: Context) -> Ruling | None:

@@ -14,6 +14,7 @@ USE = frozenset(
 )
 """Verbs that bar any use of their object; the object is all that counts."""
 
+_TO_WHOM = frozenset("lend give send sell loan tell show".split())
 _PARTICLE = re.compile(
     r"^(?:set foot (?:in|on)|get (?:on|in|into|near|inside)|go (?:near|into|in|on|out in|out into|up|down|to|anywhere near)|come (?:near|into|in|to)|be (?:near|in|at|around|on|out in)|sit (?:in|on)|stay (?:in|near)"
     r"|do any|be given|be served|look at|put on|carry on with|take part in|enter|have anything to do with|climb into|ride in|ride on)\s+",
@@ -64,6 +65,11 @@ def _doing(chunk: str) -> Doing:
         listed = read_list(chunk[particle.end() :])
         return Doing("", listed.items, listed.place)
     verb, _, rest = chunk.partition(" ")
+    if verb.lower() in _TO_WHOM and (
+        whom := re.match(r"(?P<name>[A-ZÀ-Þ][\w'’-]+)\s(?=(?:a|an|another|any|the|more|money|his|her|my)\b)", rest)
+    ):
+        listed = read_list(rest[whom.end() :])
+        return Doing(verb.lower(), (*listed.items, whom["name"]), listed.place)
     rest = re.sub(r"^(?:up|down|out|away|to|about|of|for|with|at|on|in|over)\s+(?=\w)", "", rest)
     listed = read_list(rest)
     base = "".join(words(verb)) if words(verb) else ""

@@ -8,14 +8,23 @@ from assistant.context import Context
 from assistant.language.names import forms_of
 from assistant.language.words import fold
 from assistant.readings.facts.clause import FIRST_PERSON
+from assistant.readings.facts.relations import ROLES
 from assistant.readings.forms import EGO
+
+_ROLE = "|".join(sorted(map(re.escape, ROLES), key=len, reverse=True))
+_NAMES = r"(?-i:[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
+_MINE = re.compile(rf"\b(?:my|our) (?:(?:older|younger|big|little|best|old|twin) )?(?P<role>{_ROLE})\b(?!['’]s)(?:,? (?P<name>{_NAMES}))?", re.IGNORECASE)
+_STRANGER = re.compile(
+    r"(?:^|[.;:]\s)(?P<name>(?!(?:The|A|An|My|Our|No|Nobody|Nothing|Everyone|It|This|That|There|He|She|They|We|You|If|When|Dr|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Since|Until|Before|After|Both|All|Some|Never|Not|Please|Eggs?|Nuts?)(?:\b|day))[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
+    r"(?= (?:is (?!(?:made|open|closed|full|on|at|in|by)\b)|has (?:an?|been|had|never|not|to)\b|can['’]?t |cannot |can |may |must |eats |drinks |does(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave ))"
+)
 
 
 def people_in(text: str, context: Context) -> tuple[str, ...]:
     """The people named in a text, as the cast knows them, in order; the user (by name or in the first person) is `EGO`.
 
     Each stretch of the text names one person at most: full names are looked for first, then first and last names that
-    belong to one person only, then roles ("my sister").
+    belong to one person only, then roles and, as a last resort, names that only their place in the sentence gives away ("my sister").
     """
     cast = context.cast
     taken: list[tuple[int, int, str]] = []
@@ -43,6 +52,10 @@ def people_in(text: str, context: Context) -> tuple[str, ...]:
     for role in cast.roles:
         if person := cast.resolve(role):
             claim(role, person, r"(?i)\b(?:my|our) {}\b")
+    for hit in [*_MINE.finditer(text), *_STRANGER.finditer(text)]:
+        start, end = hit.span("name") if hit["name"] else hit.span()
+        if not _inside(start, taken) and not _inside(hit.start(), taken):
+            taken.append((hit.start(), end, hit["name"] or hit.groupdict().get("role", "")))
     taken += [(hit.start(), hit.end(), EGO) for hit in FIRST_PERSON.finditer(text) if not _inside(hit.start(), taken)]
     return tuple(dict.fromkeys(person for _, _, person in sorted(taken)))
 
