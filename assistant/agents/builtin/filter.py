@@ -75,7 +75,7 @@ class Weights(Features):
 
 
 WEIGHTS = Weights(
-    fused=1.0, similarity=1.5, words=0.8, people=0.5, place=0.5, time=0.4, decides=0.3, found=1.5, near=0.2
+    fused=2.7, similarity=1.4, words=3.0, people=0.15, place=0.25, time=0.65, decides=0.65, found=1.5, near=1.0
 )
 
 
