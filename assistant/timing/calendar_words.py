@@ -76,6 +76,8 @@ def is_weekday(ts: Tokens, i: int) -> bool:
         return True
     after = ts.at(i + 2 if ts.word(i + 1) in {",", "."} else i + 1)
     beside = ts.word(i - 1) in DAY_PREPS | set(WHICH) | {"every", "each", "or", "for"}
+    if not token.capital and after.kind in {Kind.ORDINAL, Kind.CLOCK}:
+        return True
     if not token.capital:
         return beside and (
             after.kind is not Kind.WORD or after.word in {"at", "the", "morning", "evening", "night", "afternoon"}

@@ -289,7 +289,7 @@ def counted(ts: Tokens, i: int) -> bool:
 LABELS = frozenset(
     """
     page pages room rooms chapter chapters verse verses level levels size sizes number numbers age ages aged grade
-    grades scale rate rated score count line lines platform gate seat seats row bus tram floor floors section
+    grades scale heating thermostat temperature oven volume brightness price budget speed rate rated score count line lines platform gate seat seats row bus tram floor floors section
     season seasons episode episodes volume step steps question questions exercise exercises track tracks
     """.split()
 )

@@ -35,6 +35,7 @@ def day_at(ts: Tokens, i: int) -> Found | None:
         or weekday_at(ts, i)
         or date_at(ts, i)
         or numeric_at(ts, i)
+        or end_of_day_at(ts, i)
         or edge_at(ts, i)
         or around_at(ts, i)
         or stretch_at(ts, i)
@@ -75,7 +76,7 @@ def day_month_at(ts: Tokens, i: int) -> Found | None:
         return None
     k = day[1] + 1 if ts.word(day[1]) == "of" else day[1]
     month = month_at(ts, k, dated=True)
-    if month is None or not valid(day[0], month[0], None) or not name_is_month(ts, k, j):
+    if month is None or not 1 <= day[0] <= 31 or not name_is_month(ts, k, j):
         return None
     year, end = with_year(ts, month[1])
     return Date(day[0], month[0], year), end
@@ -88,7 +89,7 @@ def month_day_at(ts: Tokens, i: int) -> Found | None:
         return None
     j = month[1] + 1 if ts.word(month[1]) == "the" else month[1]
     day = ordinal_at(ts, j) or (number_at(ts, j) if ts.at(j).kind is Kind.NUMBER else None)
-    if day is None or not valid(day[0], month[0], None) or not (ts.at(i).capital or sure_month(ts, i, j)):
+    if day is None or not 1 <= day[0] <= 31 or not (ts.at(i).capital or sure_month(ts, i, j)):
         return None
     if ts.at(j).kind is Kind.NUMBER and ts.word(day[1]) == "of":
         return None
@@ -133,7 +134,7 @@ def numeric_at(ts: Tokens, i: int) -> Found | None:
 def weekday_at(ts: Tokens, i: int) -> Found | None:
     """ "Friday", "next Friday", "Friday the 20th", "Saturday 28 March 2026", "Friday week", "Tuesday of next week"."""
     which, j = which_at(ts, i)
-    if not is_weekday(ts, j):
+    if not is_weekday(ts, j) or ts.word(i - 1) in {"one", "any", "some", "another"}:
         return None
     weekday = WEEKDAYS[ts.word(j)]
     j += 1
@@ -195,6 +196,18 @@ def row_follows(ts: Tokens, i: int) -> bool:
     if ts.word(i) not in {"to", "until", "till", "-", "–", "and", ",", "or"} or not is_weekday(ts, i + 1):
         return False
     return ts.at(i + 2).kind in {Kind.NUMBER, Kind.ORDINAL} or ts.word(i + 2) == "the"
+
+
+def end_of_day_at(ts: Tokens, i: int) -> Found | None:
+    """ "the end of the day", "end of Friday": the day itself, for deadlines end with it."""
+    j = i + 1 if ts.word(i) == "the" else i
+    if not ts.words(j, "end", "of"):
+        return None
+    if ts.words(j + 2, "the", "day"):
+        return Relative(0), j + 4
+    if ts.words(j + 2, "day"):
+        return weekday_at(ts, j + 3) or relative_at(ts, j + 3) or (Relative(0), j + 3)
+    return weekday_at(ts, j + 2) or relative_at(ts, j + 2)
 
 
 def around_at(ts: Tokens, i: int) -> Found | None:

@@ -40,10 +40,10 @@ def amount_at(ts: Tokens, i: int) -> Amount | None:
     j += working
     if ts.word(j) == "-":
         return None
-    unit = TIME_UNITS.get(ts.word(j).rstrip("'"))
+    unit = TIME_UNITS.get(ts.word(j))
     if unit is None or (ts.at(j).possessive and ts.word(j + 1) != "time"):
         return None
-    j += 1
+    j = j + 2 if ts.words(j + 1, "'", "time") or ts.words(j + 1, "’", "time") else j + 1
     if working:
         return (count, "working day", j) if unit == "day" else None
     if ts.words(j, "and", "a", "half"):

@@ -22,6 +22,7 @@ from assistant.timing.expressions import (
     Point,
     Rule,
     Stretch,
+    Weekday,
     Year,
 )
 from assistant.timing.tables import LOOSE_MOVE_VERBS, MOVE_COMPANY, MOVE_VERBS
@@ -54,7 +55,8 @@ def is_moving(ts: Tokens) -> bool:
     """Whether the text is an order to move something to another time."""
     words = [t.word for t in ts[:40] if t.sentence == ts.at(0).sentence]
     head = next((w for w in words if w not in POLITE), "")
-    return head in MOVE_VERBS or (head in LOOSE_MOVE_VERBS and bool(MOVE_COMPANY & set(words)))
+    loose = head in LOOSE_MOVE_VERBS and bool(MOVE_COMPANY & set(words))
+    return head in MOVE_VERBS or loose or (head in {"change", "switch"} and "from" in words)
 
 
 def link(ts: Tokens, found: Phrases, *, moving: bool = False) -> Phrases:
@@ -211,6 +213,8 @@ def goes_before(phrase: Phrase, rule: Rule) -> bool:
 def goes_after(phrase: Phrase, rule: Rule) -> bool:
     """Whether a phrase after a rule is a part of it."""
     if isinstance(phrase, Rule):
+        if phrase.maybe and rule.freq == "DAILY" and rule.interval == 1 and phrase.start == rule.end:
+            return True
         same = (phrase.freq, phrase.interval, phrase.part) == (rule.freq, rule.interval, rule.part)
         return same and rule.clock is None and not (phrase.maybe or rule.maybe) and phrase.start - rule.end <= 1
     if isinstance(phrase, Length):
@@ -245,7 +249,9 @@ def absorb(rule: Rule, phrase: Phrase) -> Rule:
         case Length():
             return replace(rule, length=phrase)
         case Rule():
-            return replace(rule, weekdays=(*rule.weekdays, *phrase.weekdays))
+            return replace(
+                rule, freq="WEEKLY" if phrase.maybe else rule.freq, weekdays=(*rule.weekdays, *phrase.weekdays)
+            )
         case Point() if is_lone_clock(phrase):
             prep = phrase.prep if phrase.clock else rule.clock_prep
             return replace(rule, clock=phrase.clock or rule.clock, clock_prep=prep, part=rule.part or phrase.part)
@@ -308,7 +314,11 @@ def join_moves(items: Phrases) -> Phrases:
     """The source and the target of an order to move something as one."""
     result: Phrases = []
     for item in items:
-        if isinstance(item, Stretch):
+        if isinstance(item, Rule) and item.maybe:
+            first = Point(item.start, item.end, (Weekday(item.weekdays[0][1]),))
+            last = Point(item.start, item.end, (Weekday(item.weekdays[-1][1]),), item.part, item.clock)
+            result.append(Moved(item.start, item.end, first, last, item.pieces or ((item.start, item.end),)))
+        elif isinstance(item, Stretch):
             result.append(Moved(item.start, item.end, item.first, fill(item.last, item.first), item.pieces))
         elif isinstance(item, Point) and isinstance(item.clock, ClockSpan) and not result:
             first, last = replace(item, clock=item.clock.start), replace(item, clock=item.clock.end)

@@ -23,7 +23,7 @@ def period_at(ts: Tokens, i: int) -> Found | None:
     if not which and not the:
         return (
             (Period("weekend", which="the"), i + 1)
-            if ts.word(i) == "weekend" and ts.word(i - 1) in {"at", "on"}
+            if ts.word(i) == "weekend" and ts.word(i - 1) in {"at", "on", "all"}
             else None
         )
     unit = ts.word(j)
@@ -55,6 +55,7 @@ def stretch_at(ts: Tokens, i: int) -> Found | None:
             "over",
             "for",
             "during",
+            "all",
             "until",
             "till",
             "before",
@@ -87,6 +88,7 @@ MONTH_PREPS = {
     "before",
     "after",
     "during",
+    "all",
     "through",
     "to",
     "starting",

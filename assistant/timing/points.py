@@ -23,14 +23,14 @@ from assistant.timing.expressions import (
     Relative,
     Weekday,
 )
-from assistant.timing.lengths import following_at, shifted_at
+from assistant.timing.lengths import amount_at, counted, following_at, shifted_at
 from assistant.timing.numbers import number_at
-from assistant.timing.tables import MEALS, PARTS, PLURAL_PARTS, TRAVEL
+from assistant.timing.tables import MEALS, PARTS, PLURAL_PARTS, PLURAL_WEEKDAYS, TRAVEL
 from assistant.timing.tokens import Kind, Tokens
 
 PREPS = {
     "by": "by", "before": "before", "until": "until", "till": "until", "til": "until", "through": "until",
-    "from": "from", "since": "since", "after": "after", "starting": "from", "beginning": "from",
+    "from": "from", "since": "since", "after": "after", "starting": "from",
 }  # fmt: skip
 """Words that turn a point into a deadline or an open stretch."""
 LONG_PREPS = [
@@ -44,6 +44,8 @@ LONG_PREPS = [
     (("as", "from"), "from"),
     (("starting", "from"), "from"),
     (("starting", "on"), "from"),
+    (("beginning", "on"), "from"),
+    (("beginning", "from"), "from"),
     (("from", "about"), "from"),
     (("by", "about"), "by"),
     (("until", "about"), "until"),
@@ -111,7 +113,7 @@ class Draft:
 def point_at(ts: Tokens, i: int, *, moving: bool = False, after_to: bool = False) -> Point | None:
     """The point that begins at `i`; `after_to` where a stretch between clock times leads here, so that a bare number fits."""
     draft = Draft(i, i)
-    draft.prep, j = prep_at(ts, i, moving=moving)
+    draft.prep, j = ("", i) if part_at(ts, i, after_day=False) else prep_at(ts, i, moving=moving)
     if not (first_step(ts, j, draft) or step(ts, j, draft, first=True, bare=after_to)):
         return None
     while not draft.fixed and grow(ts, draft):
@@ -165,6 +167,9 @@ def first_step(ts: Tokens, j: int, draft: Draft) -> bool:
         draft.instant = 0
         return draft.took(j, j + 2)
     match token.word:
+        case "within":
+            draft.prep = "by"
+            return within_step(ts, j, draft)
         case "in":
             return shifted_step(ts, j, draft) or part_step(ts, j, draft) or day_step(ts, j + 1, draft)
         case "at" | "@":
@@ -191,6 +196,19 @@ def shifted_step(ts: Tokens, j: int, draft: Draft) -> bool:
     else:
         draft.instant = float(found[0])
     return draft.took(j, found[1])
+
+
+def within_step(ts: Tokens, j: int, draft: Draft) -> bool:
+    """ "within two weeks": a deadline."""
+    amount = amount_at(ts, j + 1)
+    if amount is None or ts.word(amount[2]) == "of":
+        return False
+    found = counted(amount[0], amount[1])
+    if isinstance(found, int | float):
+        draft.instant = float(found)
+    else:
+        draft.days.append(found)
+    return draft.took(j, amount[2])
 
 
 def day_step(ts: Tokens, j: int, draft: Draft) -> bool:
@@ -241,7 +259,12 @@ def part_at(ts: Tokens, j: int, *, after_day: bool) -> tuple[str, int, DaySpec |
         return PARTS[second], j + 2, Relative(0)
     if word == "last" and second == "night":
         return "night", j + 2, Relative(-1)
-    if word == "after" and second in {"lunch", "work", "breakfast", "dinner", "supper", "school"}:
+    if (
+        word == "after"
+        and second in AFTER
+        and clean_after(ts, j + 2, strict=True)
+        and ts.word(j + 2) not in {"with", "at"}
+    ):
         return AFTER[second], j + 2, None
     if after_day and word in PARTS and word not in PLURAL_PARTS:
         return PARTS[word], j + 1, None
@@ -317,11 +340,9 @@ def bare_allowed(ts: Tokens, k: int, end: int, *, asked: bool, strong: str, afte
         return clean_after(ts, end, strict=False) and ts.word(end) not in {"of", "another", "hundred"}
     if not strong:
         return day_follows(ts, end) and fits_part(ts, k, end, number[0])
-    counted = (strong == "by" and ts.at(k - 2).kind is Kind.NUMBER) or (
-        strong == "by" and number_at(ts, k - 2) is not None
-    )
+    measured = strong == "by" and number_at(ts, k - 2) is not None
     vague = number[0] in {0, 1} and strong in {"from", "before", "after"} and not day_follows(ts, end)
-    return clean_after(ts, end, strict=True) and ts.word(end) not in {"of", "to"} and not counted and not vague
+    return clean_after(ts, end, strict=True) and ts.word(end) not in {"of", "to"} and not measured and not vague
 
 
 def day_follows(ts: Tokens, end: int) -> bool:
@@ -336,7 +357,7 @@ def fits_part(ts: Tokens, k: int, end: int, hour: int) -> bool:
     """Whether "for six tonight" is an hour and not a party: it fits the part of the day, and no table is spoken of."""
     if {ts.word(k - n) for n in range(1, 5)} & SEATS:
         return False
-    if ts.word(k - 1) not in {"for", "at", "from", "by", "until", ",", ""}:
+    if ts.word(k - 1) not in {"for", "at", "from", "by", "until", ",", ""} | ABOUT:
         return False
     after = {ts.word(end + n) for n in range(3)}
     if after & {"tonight", "evening", "night"}:
@@ -352,13 +373,26 @@ def span_step(ts: Tokens, j: int, draft: Draft, *, first: bool) -> bool:
     """A stretch between two clock times; bare numbers only after a day or with "from" or "between"."""
     k = draft.start if first and draft.prep == "from" and draft.empty else j
     after_day = bool(draft.days) and (draft.end == k or ts.word(k - 1) in {",", ":"})
-    found = span_at(ts, k, bare=after_day or after_hours(ts, k))
-    if found is None:
+    opens = ts.word(k - 1) in REPEATED or ts.at(k - 1).kind is Kind.MARK or k == 0
+    found = span_at(ts, k, bare=after_day or after_hours(ts, k) or opens)
+    if found is None or (opens and not after_day and not stands_alone(ts, k, found[1])):
         return False
     draft.clock = found[0]
     if draft.prep == "from":
         draft.prep = ""
     return draft.took(k, found[1])
+
+
+def stands_alone(ts: Tokens, k: int, end: int) -> bool:
+    """Whether bare numbers with no day before them are hours: after "weekdays", before "on Friday", or as the whole text."""
+    if ts.word(k - 1) in REPEATED or after_hours(ts, k) or (k == 0 and end == len(ts)) or ts.at(k).kind is Kind.CLOCK:
+        return True
+    if ts.word(k) in {"from", "between", "sometime", "somewhere"} or ts.at(end - 1).kind in {Kind.CLOCK, Kind.DECIMAL}:
+        return True
+    return day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
+
+
+REPEATED = set(PLURAL_WEEKDAYS) | {"weekdays", "weekends", "workdays", "daily"}
 
 
 def after_hours(ts: Tokens, k: int) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from dataclasses import replace
+from datetime import datetime
 
 from assistant.timing.expressions import Phrase, Point, Stretch
 from assistant.timing.grammar import phrases
@@ -26,14 +27,15 @@ def read_times(
     moving = is_moving(ts)
     frame = Frame(now, tense, settings)
     found: list[TimeMention] = []
-    anchor: date | None = None
+    place = Place(frame, ts)
     for phrase in link(ts, phrases(ts, moving=moving), moving=moving):
         try:
-            resolved = resolve_phrase(phrase, Place(frame, ts, anchor))
+            resolved = resolve_phrase(phrase, place)
         except NoSuchDayError:
             continue
         if resolved.dated and resolved.first_day and isinstance(phrase, Point | Stretch):
-            anchor = resolved.first_day
+            days = phrase.days if isinstance(phrase, Point) else phrase.last.days
+            place = replace(place, anchor=resolved.first_day, last_days=days)
         found.append(mention(text, ts, phrase, resolved))
     return tuple(sorted(found, key=lambda m: m.span.start))
 

@@ -231,7 +231,7 @@ def of_the_month_at(ts: Tokens, i: int) -> Rule | None:
         or ts.word(of + 2) != "month"
     ):
         return None
-    once = ts.word(of + 1) == "the"
+    once = ts.word(of + 1) == "the" and (ts.word(i) == "the" or ts.word(i - 1) in {"on", "the"})
     if weekday:
         named = tuple((n, WEEKDAYS[ts.word(j)]) for n in ns if n <= 5)
         return Rule(i, of + 3, "MONTHLY", weekdays=named, once=once) if named else None

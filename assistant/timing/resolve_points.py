@@ -36,6 +36,8 @@ class Place:
     frame: Frame
     ts: Tokens
     anchor: date | None = None
+    last_days: tuple[DaySpec, ...] = ()
+    """The words for the last date, which an hour may have borrowed."""
 
 
 def comes_back(ts: Tokens, start: int) -> bool:
@@ -49,7 +51,8 @@ def days_of(point: Point, place: Place, after: date | None = None) -> Dated:
     frame = place.frame
     if point.prep == "since" or (frame.tense is Tense.NEAREST and looks_back(place.ts, point)):
         frame = replace(frame, tense=Tense.PAST)
-    if after is None and place.anchor and point.days and is_plain(point.days[0]) and comes_back(place.ts, point.core):
+    lent = point.days == place.last_days
+    if after is None and place.anchor and not lent and is_plain(point.days[0]) and comes_back(place.ts, point.core):
         after = place.anchor
     return resolve_days(point.days, frame, anchor=place.anchor, after=after)
 
@@ -146,7 +149,9 @@ def undated(point: Point, frame: Frame, lean: Lean) -> Resolved:
     today = Days(frame.today, frame.today + timedelta(days=1))
     tomorrow = Days(today.end, today.end + timedelta(days=1))
     if point.clock is None:
-        days = tomorrow if frame.tense is Tense.FUTURE and part_end(point.part, today, frame) <= frame.now else today
+        start, end = part_window(point.part, today, frame)
+        over = end <= frame.now or (start < frame.now and start.hour < 12)
+        days = tomorrow if frame.tense is Tense.FUTURE and over else today
         return replace(finish(whole(point, days, frame), "", "", first_day=days.start), dated=False)
     result = clocked(point, Dated((today,)), frame, lean)
     if frame.tense is Tense.FUTURE:
@@ -161,7 +166,15 @@ def undated(point: Point, frame: Frame, lean: Lean) -> Resolved:
 def other_half(point: Point, frame: Frame, lean: Lean, today: Days) -> Resolved | None:
     """The evening reading of a bare hour whose morning is past: "at 9" said at ten in the morning."""
     clock = point.clock
-    if not isinstance(clock, Clock) or clock.half or clock.midnight or clock.colon or lean.strong or clock.hour == 12:
+    if (
+        lean.cue == "am"
+        or not isinstance(clock, Clock)
+        or clock.half
+        or clock.midnight
+        or clock.colon
+        or lean.strong
+        or clock.hour == 12
+    ):
         return None
     evening = replace(clock, half="pm")
     minutes = minutes_of(evening, lean)[0]
@@ -181,7 +194,7 @@ def starts_after(value: TimeValue, now: datetime) -> bool:
         case Deadline(by):
             return by > now
         case Range(start, end) | Window(start, end):
-            return (start or end or now) > now
+            return start >= now if start else (end or now) > now
     return True
 
 
@@ -189,11 +202,6 @@ def part_window(part: str, days: Days, frame: Frame) -> tuple[datetime, datetime
     """The stretch of a part of the day."""
     start, end = frame.settings.parts[part]
     return set_clock(days.start, start, frame.zone)[0], set_clock(days.start, end, frame.zone)[0]
-
-
-def part_end(part: str, days: Days, frame: Frame) -> datetime:
-    """When a part of the day is over."""
-    return part_window(part, days, frame)[1]
 
 
 def whole(point: Point, days: Days, frame: Frame) -> list[TimeValue]:
@@ -263,10 +271,12 @@ def clocked(point: Point, dated: Dated, frame: Frame, lean: Lean) -> Resolved:
                 values.append(lasting(point, set_clock(days.start, 0, zone)[0]))
     reason = dated.reason or reason_of(point, lean, len(values))
     result = finish(values, " ".join(dict.fromkeys(n for n in notes if n)), reason, first_day=dated.readings[0].start)
-    if is_today(point) and frame.tense is Tense.FUTURE:
-        ahead = tuple(v for v in result.readings if starts_after(v, frame.now))
-        if ahead:
-            return replace(result, readings=ahead)
+    if frame.tense is not Tense.FUTURE or point.lead or not point.days:
+        return result
+    ahead = tuple(v for v in result.readings if starts_after(v, frame.now))
+    if ahead:
+        return replace(result, readings=ahead)
+    if is_today(point):
         lean_free = other_half(point, frame, lean, dated.readings[0])
         return lean_free or replace(result, note=result.note or "That is already past.")
     return result

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta, tzinfo
 
 from assistant.timing.expressions import Clock, ClockSpan, Rule
 from assistant.timing.recurrence import expand
+from assistant.timing.recurrence_words import WORKDAYS
 from assistant.timing.resolve_clocks import Lean, minutes_of, spans_of
 from assistant.timing.resolve_days import Days, Frame, NoSuchDayError, add, resolve_days
 from assistant.timing.tables import BYDAY
@@ -43,7 +44,9 @@ def clock_readings(rule: Rule, lean: Lean, frame: Frame) -> list[tuple[int | Non
     if isinstance(rule.clock, Clock):
         if rule.clock_prep in {"until", "before", "by"}:
             return [(0, end) for end in minutes_of(rule.clock, lean)]
-        return [(start, length) for start in minutes_of(rule.clock, lean)]
+        starts = minutes_of(rule.clock, lean)
+        daily = rule.freq == "DAILY" or rule.weekdays == WORKDAYS
+        return [(start, length) for start in (sorted(starts) if daily else starts)]
     if rule.part in frame.settings.parts:
         start, end = frame.settings.parts[rule.part]
         return [(start, end - start)]

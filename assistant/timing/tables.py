@@ -151,7 +151,7 @@ FOLLOWERS = frozenset(
 
 MEASURES = frozenset(
     """
-    am pm euro euros dollar dollars pound pounds quid cent cents pence lira reais peso pesos naira rand rupees yen
+    euro euros dollar dollars pound pounds quid cent cents pence lira reais peso pesos naira rand rupees yen
     francs usd eur gbp chf kr percent per cent % ° º € $ £ degree degrees km kilometre kilometres kilometer kilometers
     mile miles metre metres meter meters cm mm m ft foot feet inch inches kg kilo kilos kilogram kilograms gram grams g
     lb lbs litre litres liter liters l ml cup cups gb mb tb people persons guests of us adults children kids seats
@@ -164,9 +164,8 @@ MEASURES = frozenset(
 
 MOVE_VERBS = frozenset("move shift reschedule push postpone delay rearrange".split())
 LOOSE_MOVE_VERBS = frozenset("change switch bring put pull".split())
-"""These move something only in company of "from", "forward", "back", "earlier" or "later".
-"""
 MOVE_COMPANY = frozenset("forward back earlier later".split())
+"""In this company the loose verbs move something too; "change" and "switch" also with "from"."""
 RETURN = frozenset("back home return returning again until".split())
 """Before a day: it follows the one named before.
 """
