@@ -5,13 +5,14 @@ An outage over by then, one that begins later, a repair, and an outage of the si
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from enum import Enum, auto
 
 from assistant.candidates import Candidate
 from assistant.checks.presence import Slot, slot
-from assistant.checks.reference import Reference, refers
+from assistant.checks.reference import Reference, refers, thing
 from assistant.checks.situation import Situation
 from assistant.checks.wording import last_day, moment
 from assistant.language.matching import Match, match
@@ -39,6 +40,10 @@ _SUPPLIES = {
     ),
 }
 """A supply, its names, and words of requests that can do nothing without it: general knowledge, so never certain."""
+
+_ELSEWHERE = re.compile(
+    r"\b(?:from|at|in) the (\w+)(?! (?:morning|afternoon|evening|night|fridge|oven|kitchen))", re.IGNORECASE
+)
 
 
 class Phase(Enum):
@@ -195,6 +200,14 @@ def _supplied(situation: Situation, fact: Candidate, outage: Outage, supply: str
         Intent.CALL,
         Intent.COOK,
     }:
+        return
+    elsewhere = _ELSEWHERE.search(situation.request.text)
+    if (
+        elsewhere
+        and (named := thing(outage.thing))
+        and named.scope
+        and not set(stems(elsewhere[1])) & set(stems(outage.thing))
+    ):
         return
     at, now = slot(situation.request), situation.context.now
     cleared = _clearance(situation, fact, outage)

@@ -124,6 +124,8 @@ def _compare(wanted: Thing, before: list[str], after: list[str], phrase: str) ->
     said = {stem(w) for w in before} | {stem(w) for w in after}
     if opposed(phrase, " ".join([*before, *after])):
         return Reference.SIBLING
+    if "old" in told - said and len(wanted.core) > 1:
+        return Reference.SIBLING
     if told <= said:
         return Reference.SAME if told or not before else Reference.LIKELY
     if wanted.name and len(wanted.core) > 1 and not modifiers & said:

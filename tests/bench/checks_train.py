@@ -138,18 +138,28 @@ def table(found: list[Case]) -> None:
         print(f"{name:14}{pairs['certain']:>13}{precision:>10}{pairs['any']:>10}{pairs['for']:>10}{hit:>13}")
 
 
+def brief(fact: Candidate) -> str:
+    """The readings of a fact in one line, without what is empty."""
+    out = []
+    for reading in fact.readings:
+        values = {k: v for k, v in vars(reading).items() if v not in (None, "", (), False)}
+        said = (f"{k}={v:%d %b %H:%M}" if isinstance(v, datetime) else f"{k}={v}" for k, v in values.items())
+        out.append(f"{type(reading).__name__}({', '.join(said)})")
+    return "; ".join(out)
+
+
 def show(case: Case) -> None:
     """A request with its deciding facts, their readings, and the findings."""
-    when = case.request.when
+    when = case.request.when and f"{case.request.when.start:%a %d %b %H:%M} {case.request.when.end}"
     print(f"\n{'CONFLICT' if case.conflict else 'fine'} | {case.request.text} | {case.request.intent.value} {when}")
     for i, text in case.decisive.items():
-        print(f"   * {i} {text}\n        {case.facts[i].readings}")
+        print(f"   * {i} {text}\n        {brief(case.facts[i])}")
     for f in case.findings:
         sign = "-" if f.polarity is Polarity.AGAINST else "+"
         print(f"   {sign}{'!' if f.certain else '?'} {f.check} {f.facts}: {f.text}")
         for i in f.facts:
             if i not in case.decisive:
-                print(f"        {i} {case.facts[i].text} {case.facts[i].readings}")
+                print(f"        {i} {case.facts[i].text} {brief(case.facts[i])}")
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assistant.context import Context
-from assistant.language.names import forms_of
+from assistant.language.names import forms_of, same_person
 from assistant.language.words import fold, words
 from assistant.readings.forms import EGO
 from assistant.timing.types import TimeMention
@@ -191,13 +191,16 @@ def subject_person(phrase: str, context: Context) -> str | None:
     while tokens and fold(tokens[0]) in _LEADERS | {"now", "also"}:
         tokens = tokens[1:]
     name = " ".join(tokens)
-    if not name:
+    if not name or fold(name) in {"my", "our", "mine"} or fold(name).endswith(("'s", "s'")):
         return None
     if fold(name) in {"i", "we"} or context.cast.is_ego(name):
         return EGO
-    if len(words(name)) <= 4:
-        return context.cast.resolve(name)
-    return None
+    if len(words(name)) > 4:
+        return None
+    if found := context.cast.resolve(name):
+        return found
+    alike = [p for p in context.cast.people if len(words(name)) > 1 and same_person(name, p)]
+    return alike[0] if len(alike) == 1 else None
 
 
 def any_of(table: str) -> str:

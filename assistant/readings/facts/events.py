@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import time, timedelta
 
 from assistant.context import Context
 from assistant.language.words import STOP_WORDS, fold, stem, words
@@ -19,8 +19,8 @@ from assistant.readings.forms import EGO, Event, Recurring
 from assistant.timing.types import Day, Range, Recurrence, TimeMention, TimeValue, Window
 
 _IS_BUSY = re.compile(
-    r"^(?:is|are|am|'m|'s|'re|was|will be|is going to be)\s+(?:also |then |always |usually |back )?(?:at|in|on|with|away|abroad|off to|out of town|booked|due|rostered|travelling|"
-    r"traveling|visiting|staying|working|teaching|playing|singing|speaking|flying|driving|meeting|seeing|hosting|having|going|taking|attending|leading|running|getting married)\b(?! (?:bed|season|touch|charge|order|debt|a diet|time)\b)"
+    r"^(?:is|are|am|'m|'s|'re|was|will be|is going to be)\s+(?:also |then |always |usually |back )?(?:at|in|on|away|abroad|off to|out of town|booked|due|rostered|travelling|"
+    r"traveling|getting married|(?!being|having|wearing|trying|hoping|waiting|expecting|using|allergic|saving|planning|looking|thinking|making)[a-z]+ing)\b(?! (?:bed|season|touch|charge|order|debt|a diet|time)\b)"
 )  # fmt: skip
 _FILLERS = r"(?:(?:also|usually|always|now|then|still|herself|himself|has to|have to|had to|needs to|need to|is to|are to|will|is going to|are going to|am going to|has promised to|have promised to|promised to|agreed to|must|who)\s+)*"
 _NEVER = re.compile(
@@ -33,6 +33,7 @@ _CLOCK = re.compile(
     r"\d|\b(?:noon|midnight|midday|(?:at|from|to|till|until|past|by)\s+(?:half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))\b",
     re.IGNORECASE,
 )
+_CONTRACTED = {"m": "am", "re": "are", "ll": "will", "ve": "have"}
 _ESCAPE = re.compile(r"\b(?:has promised|have promised|swore|gave .* word)\b")
 
 
@@ -47,7 +48,9 @@ def read_events(sentence: Sentence, context: Context) -> Iterator[Event | Recurr
     values = [v for v in merged([m for m in sentence.mentions if not _vague(m)]) if _places(v)]
     if not values:
         return
-    found = _led_by_person(sentence, context) or _led_by_event(sentence, context)
+    person, found = _led_by_person(sentence, context)
+    if not person:
+        found = _led_by_event(sentence, context)
     if found is None:
         return
     title, people = found
@@ -64,41 +67,42 @@ def _vague(mention: TimeMention) -> bool:
 def _places(value: TimeValue) -> bool:
     """Whether a value puts something into the calendar: a rule, a day, a moment, a stretch closed on both sides."""
     if isinstance(value, Recurrence):
-        return True
+        until_only = value.timed and value.duration is not None and value.start.time() == time()
+        return not until_only
     s = stretch(value)
-    return s is not None and s.start is not None and not (isinstance(value, Range) and s.end is None)
+    if s is None or s.start is None or (isinstance(value, Range) and s.end is None):
+        return False
+    return s.end is None or s.end - s.start < timedelta(days=32)
 
 
-def _led_by_person(sentence: Sentence, context: Context) -> tuple[str, tuple[str, ...]] | None:
-    """ "Solène sees her midwife", "We are at the lake": the subject is somebody, the verb something one does."""
+def _led_by_person(sentence: Sentence, context: Context) -> tuple[bool, tuple[str, tuple[str, ...]] | None]:
+    """Whether the subject is somebody ("Solène sees her midwife", "We are at the lake"), and if so the title and the people
+    where the verb is something one does."""
     bare = re.sub(r"^[^:⟦]*\b(?:rota|roster|plan|calendar|board)\b[^:⟦]*:\s*", "", sentence.bare)
     lead = re.match(rf"^(?:(?:(?:on|at|from|every|in|for)\s+)?{SLOT},?\s*(?:and\s+)?)*", bare)
     text = bare[lead.end() :] if lead else bare
-    for size in range(1, 5):
-        tokens = text.split(" ")
-        if len(tokens) <= size:
-            return None
-        name = " ".join(tokens[:size])
-        contracted = re.match(r"(I|We|we)'(m|re|ll|ve)$", name)
-        who = EGO if contracted else subject_person(name.rstrip(","), context)
-        rest = " ".join(tokens[size:])
-        if contracted:
-            rest = {"m": "am ", "re": "are ", "ll": "will ", "ve": "have "}[contracted[2]] + rest
+    contracted = re.match(r"(I|[Ww]e)'(m|re|ll|ve) ", text)
+    if contracted:
+        text = f"{contracted[1]} {_CONTRACTED[contracted[2]]} {text[contracted.end() :]}"
+    tokens = text.split(" ")
+    for size in range(min(4, len(tokens) - 1), 0, -1):
+        who = subject_person(" ".join(tokens[:size]).rstrip(","), context)
         if who is None:
             continue
+        rest = " ".join(tokens[size:])
         together = re.match(r"and (\S+(?: [A-ZÀ-Þ]\S+)?) ", rest)
         others = people_in(together[1], context) if together else ()
         predicate = rest[together.end() :] if together else rest
         title = _doing(predicate)
-        if title is None:
-            continue
-        return title, _joined((who, *others), predicate, context)
-    return None
+        return True, (title, _joined((who, *others), predicate, context)) if title else None
+    return False, None
 
 
 def _doing(predicate: str) -> str | None:
     """What is done, without its time and place; None where the verb is none of doing."""
-    plain = re.sub(rf"\s*,?\s*(?:(?:on|at|from|every|in|until|to|by)\s+)?{SLOT}.*$", "", predicate).strip(" ,.")
+    plain = re.sub(rf"\s*[,;:]?\s*(?:(?:on|at|from|every|in|until|to|by|for)\s+)?{SLOT}.*$", "", predicate).strip(
+        " ,.;:"
+    )
     after_fillers = re.sub(rf"^{_FILLERS}", "", predicate)
     verb = words(after_fillers)[:1]
     if not verb:

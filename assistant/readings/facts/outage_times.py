@@ -27,6 +27,8 @@ _DAILY = re.compile(
     r"\b(?:by night|at night|nightly|overnight|daily|(?:every|each) (?:night|day|evening|morning)|nights)\b"
 )
 _DAY = 24 * 60
+MISSING = "not to be had"
+"""The state of a thing of which there is none."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,8 @@ class State:
 def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outage | Hours]:
     """The outage in its stretch or stretches. Nothing where it returns every week: that is for `hours`."""
     mentions = _own(state, sentence)
+    if state.why == MISSING and all(is_clock(m) for m in mentions):
+        return  # "no music after ten" is a rule
     if daily := _daily(state.thing, mentions, sentence.bare):
         yield daily
         return

@@ -22,7 +22,7 @@ from assistant.readings.facts.clause import (
     people_in,
     subject_person,
 )
-from assistant.readings.facts.outage_times import State, placed
+from assistant.readings.facts.outage_times import MISSING, State, placed
 from assistant.readings.forms import Hours, Outage
 
 _BE = any_of(r"""
@@ -276,7 +276,7 @@ def _none(bare: str, context: Context) -> Iterator[State]:
         if owner and not place and not subject_person(owner[1], context):
             place = f" at {noun_phrase(owner[1], context)}"
         thing = re.sub(r" (?:either|between|any more|at all)$", "", noun_phrase(hit["thing"], context))
-        yield State(thing + place, "not to be had", False, hit.end())
+        yield State(thing + place, MISSING, False, hit.end())
 
 
 def _headline(bare: str, context: Context) -> Iterator[State]:

@@ -1,19 +1,22 @@
 """The mentions of time in a fact, each pointing the way its sentence does.
 
 "The lift is broken until Friday" looks ahead, "Rui gave it back on Friday" looks back; a date with its month is simply the
-nearest one.
+nearest one, also after verbs of the past that speak of the future ("called off the meeting on 22 October").
 """
 
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 from assistant.context import Context
 from assistant.readings.facts.happenings import happens
+from assistant.readings.facts.stretch import stretch
 from assistant.timing import read_times
-from assistant.timing.types import Day, Tense, TimeMention
+from assistant.timing.types import Day, Recurrence, Tense, TimeMention
 
-_WEEKDAY = re.compile(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
+_WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+_BARE = re.compile(rf"\b{_WEEKDAY}\b", re.IGNORECASE)
 _DATED = re.compile(r"\d|\b(?:jan|feb|march|apr|may\b|jun|jul|aug|sep|oct|nov|dec|next|last|this)", re.IGNORECASE)
 _AHEAD = re.compile(r"\b(?:until|till|by|through|from)\s*(?:the\s+)?$|^(?:until|till|by|through|from)\b", re.IGNORECASE)
 _BACK = re.compile(r"\bsince\s*$|^since\b", re.IGNORECASE)
@@ -21,33 +24,47 @@ _PAST = re.compile(
     r"\b(?:was|were|had|did|went|came|gave|broke|took|sent|told|got|wrote|said|paid|bought|lent|let|died|quit|put|ran|met|found|"
     r"(?<!is )(?<!are )(?<!be )(?<!been )(?<!being )[a-z]{2,}ed)\b"
 )
-_DETERMINER = re.compile(
-    r"(?:\b(?:the|my|our|his|her|their|a)|'s)\s+$|^(?:the|my|our|his|her|their|a)\s", re.IGNORECASE
+_PLANNING = re.compile(
+    r"\b(?:called off|cancelled|canceled|moved|postponed|put off|dropped|rescheduled|announced|promised|booked|arranged|agreed|"
+    r"invited|scheduled|vacated|fixed for|set for|planned)\b"
 )
+_NAME = re.compile(rf"(?:(?P<own>the|my|our|his|her|their|a)\s+)?{_WEEKDAY}", re.IGNORECASE)
+_DETERMINER = re.compile(r"(?:\b(?:the|my|our|his|her|their|a)|'s)\s+$", re.IGNORECASE)
+_HALF_YEAR = timedelta(days=183)
 
 
 def times_of(text: str, context: Context) -> tuple[TimeMention, ...]:
     """Every mention of time in a `plain` text; weekdays that only name something ("the Tuesday class") are left out where
     another day is mentioned."""
-    nearest = read_times(text, context.now, tense=Tense.NEAREST)
-    loose = [m for m in nearest if _WEEKDAY.search(m.span.text) and not _DATED.search(m.span.text)]
-    if not loose:
-        return nearest
-    turned = {
-        tense: {(m.span.start, m.span.end): m for m in read_times(text, context.now, tense=tense)}
-        for tense in {_tense(text, m) for m in loose}
-    }
-    naming = {id(m) for m in loose if len(nearest) > 1 and _names(text, m)}
+    said = re.sub(r"(?<=\d):(?=\s)", ",", text)  # a colon after a clock time closes it: "18:00 to 19:00: piano"
+    readings: dict[Tense, dict[tuple[int, int], TimeMention]] = {}
+
+    def read(tense: Tense) -> dict[tuple[int, int], TimeMention]:
+        if tense not in readings:
+            found = read_times(said, context.now, tense=tense)
+            readings[tense] = {(m.span.start, m.span.end): m for m in found}
+        return readings[tense]
+
+    nearest = read(Tense.NEAREST)
     found = []
-    for mention in nearest:
-        if id(mention) in naming:
+    for place, mention in nearest.items():
+        if len(nearest) > 1 and _names(text, mention):
             continue
-        other = turned[_tense(text, mention)] if mention in loose else {}
-        found.append(other.get((mention.span.start, mention.span.end), mention))
+        tense = _tense(text, mention)
+        if tense is not None:
+            found.append(read(tense).get(place, mention))
+        elif _far(mention, context) and _PLANNING.search(text):
+            ahead = read(Tense.FUTURE).get(place, mention)
+            found.append(mention if _far(ahead, context) else ahead)
+        else:
+            found.append(mention)
     return tuple(found)
 
 
-def _tense(text: str, mention: TimeMention) -> Tense:
+def _tense(text: str, mention: TimeMention) -> Tense | None:
+    """Where a bare weekday points; None for every other mention."""
+    if not _BARE.search(mention.span.text) or _DATED.search(mention.span.text):
+        return None
     left = text[: mention.span.start]
     if _AHEAD.search(left) or _AHEAD.search(mention.span.text):
         return Tense.FUTURE
@@ -57,10 +74,17 @@ def _tense(text: str, mention: TimeMention) -> Tense:
     return Tense.PAST if _PAST.search(sentence) else Tense.FUTURE
 
 
+def _far(mention: TimeMention, context: Context) -> bool:
+    s = stretch(mention.value)
+    at = (s.start or s.end) if s else None
+    return at is not None and abs(at - context.now) > _HALF_YEAR
+
+
 def _names(text: str, mention: TimeMention) -> bool:
     """Whether a weekday stands before a noun as part of its name: "the Tuesday class"."""
-    left = text[: mention.span.start]
-    if not isinstance(mention.value, Day) or not (_DETERMINER.search(left) or _DETERMINER.search(mention.span.text)):
+    named = _NAME.fullmatch(mention.span.text)
+    if not named or not isinstance(mention.value, Day | Recurrence):
         return False
     following = re.match(r"\s+([a-z-]+)", text[mention.span.end :])
-    return following is not None and happens(following[1])
+    owned = named["own"] or _DETERMINER.search(text[: mention.span.start])
+    return bool(owned) and following is not None and happens(following[1])
