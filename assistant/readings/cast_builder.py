@@ -44,6 +44,11 @@ ROLE_AFTER = re.compile(
     r"(?:,\s(?:my|our|his|her|their|the|a|[A-ZÀ-Þ]\w+['’]s)|\sis\s(?:my|our|his|her|their|[A-ZÀ-Þ]\w+['’]s?))\s[^.,]{0,30}?\b"
     rf"(?:{'|'.join(sorted({*ROLE_OF_WORD, *OTHER_ROLES}))})\b"
 )
+_ANIMAL = r"(?:dogs?|cats?|pupp(?:y|ies)|kittens?|rabbits?|parrots?|hamsters?|horses?|pon(?:y|ies)|tortoises?|terriers?|spaniels?|labradors?)"
+ANIMAL_BEFORE = re.compile(rf"\b{_ANIMAL},?\s$", re.IGNORECASE)
+ANIMAL_AFTER = re.compile(
+    rf"(?:,|\sis)?\s(?:the|a|my|our|his|her|their|[^\W\d_]+['’]s)\s(?:[\w-]+\s){{0,2}}{_ANIMAL}\b", re.IGNORECASE
+)
 BEFORE_PLACE = re.compile(
     r"\b(?:at|in|from|to|near|into|the|on|via|over|of|through|behind|opposite|towards)\s$", re.IGNORECASE
 )
@@ -65,6 +70,7 @@ class _Evidence:
 
     person: int = 0
     place: int = 0
+    animal: int = 0
     count: int = 0
     opening: int = 0
     """How often it opened a sentence, where any word has a capital."""
@@ -125,6 +131,7 @@ def _note(census: _Census, text: str, match: re.Match[str]) -> None:
     evidence.person += (
         2 * strong + bool(DOES.match(after)) + bool(OWNS.match(after)) + (whole and bool(BEFORE_PERSON.search(before)))
     )
+    evidence.animal += bool(ANIMAL_BEFORE.search(before)) or bool(ANIMAL_AFTER.match(after))
     evidence.place += 2 * (whole and bool(BEFORE_PLACE.search(before)))
 
 
@@ -141,9 +148,11 @@ def _people(census: _Census, related: set[str]) -> list[str]:
         common = sum(1 for w in name.split() if census.lower[w.lower()] > 1 and fold(w) not in TITLES)
         if common or words[0] in ROLE_OF_WORD or (len(words) == 1 and words[0] in TITLES | OTHER_ROLES):
             continue
+        if evidence.animal:
+            continue
         alone = census.runs.get(name.split()[0], _Evidence()) if len(words) > 1 else _Evidence()
         person, place = evidence.person + min(alone.person, 4), evidence.place
-        if person >= (2 if len(words) == 1 else 1) and person > place and not name.isupper():
+        if person >= (3 if len(words) == 1 else 1) and person > place and not name.isupper():
             found.append(name)
     return sorted(found)
 
@@ -176,15 +185,14 @@ def _ends_in(name: str, people: set[str]) -> bool:
 
 
 def _stray_opening(census: _Census, name: str, people: set[str]) -> bool:
-    """Whether a run is a name after a word that only opens sentences: "Halloween Oisín", where Halloween is nobody."""
+    """Whether a run is a name after a word that is none: "Halloween Oisín", "Sending Dana Whitfield", "Aegina Roula"."""
     evidence = census.runs.get(name)
-    return (
-        evidence is not None
-        and evidence.opening == evidence.count
-        and len(name.split()) == 2
-        and _ends_in(name, people)
-        and fold(name).split()[0] not in people
-    )
+    if evidence is None or not _ends_in(name, people) or fold(name).split()[0] in people:
+        return False
+    rest = fold(name).split(maxsplit=1)[1]
+    has_a_family_name = any(p.startswith(rest + " ") for p in people)
+    only_opens = evidence.opening == evidence.count and (len(name.split()) == 2 or name.split()[0].endswith("ing"))
+    return has_a_family_name or only_opens
 
 
 def _untitled(name: str) -> str:
