@@ -11,13 +11,16 @@ import json
 import os
 import random
 import signal
+import statistics
 import sys
 import time
 from collections import Counter
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
+
+import numpy  # noqa: F401 (loaded once, for all children)
+import tokenizers  # noqa: F401 (so is this)
 
 from assistant.assistant import Assistant
 from assistant.clock import make_clock
@@ -27,6 +30,7 @@ from tui.launch import main
 
 OPERATIONS = ("add", "edit", "forget", "ask")
 NOW, ZONE = "2026-10-13T09:00", "Europe/Lisbon"
+BEGUN = b'{"do"'
 THINGS = "herring kettle violin ladder passport bicycle cactus lantern".split()
 PLACES = "Porto Leith Turku Graz Bergen Ghent Trieste Cork".split()
 
@@ -37,21 +41,37 @@ class Log:
     def __init__(self, path):
         self.path = Path(path)
 
+    def lines(self):
+        text = self.path.read_bytes() if self.path.exists() else b""
+        return text.rpartition(b"\n")[0].splitlines()
+
+    def asked(self):
+        """How many operations were begun."""
+        return sum(line.startswith(BEGUN) for line in self.lines())
+
     def pairs(self):
         """(asked, acknowledged or None), oldest first."""
         asked = None
-        text = self.path.read_text(encoding="utf-8", errors="replace") if self.path.exists() else ""
-        for line in text.rpartition("\n")[0].splitlines():
-            value = json.loads(line)
+        for value in map(json.loads, self.lines()):
             if "do" in value:
                 if asked is not None:
                     yield asked, None
                 asked = value
-            elif asked is not None:
+            elif "seconds" not in value:
                 yield asked, value
                 asked = None
         if asked is not None:
             yield asked, None
+
+    def at_work(self):
+        """The operation that was not over when the child was killed, acknowledged or not; None between two."""
+        last = [value for value in map(json.loads, self.lines()) if "do" in value or "seconds" in value][-1]
+        return last["do"][0] if "do" in last else None
+
+    def usual(self, operation):
+        """The median seconds of an operation so far."""
+        found = [v["seconds"] for v in map(json.loads, self.lines()) if v.get("ended") == operation]
+        return statistics.median(found[-9:]) if found else 0.1
 
     def drop_half_line(self):
         """What a kill cut off in the middle was never acknowledged."""
@@ -107,12 +127,14 @@ def work(db, log, seed, favourite):
                 "edit": [chance.choice(current or [0]), text],
                 "forget": [chance.choice(current or [0])],
             }[operation]
-        print(json.dumps({"do": [operation, *arguments], "at": time.monotonic()}), flush=True)
+        print(json.dumps({"do": [operation, *arguments]}), flush=True)
+        begun = time.perf_counter()
         extra = ("--agents", "builtin") if operation == "ask" else ()
         code = main(["--db", str(db), "--now", NOW, "--zone", ZONE, operation, *map(str, arguments), *extra, "--json"])
         if code not in (0, 3, 4):
             print(f"{operation} {arguments} ended with {code}", file=sys.stderr, flush=True)
             os._exit(1)
+        print(json.dumps({"ended": operation, "seconds": time.perf_counter() - begun}), flush=True)
 
 
 def look(db, log, *, finish):
@@ -156,15 +178,15 @@ def forked(task):
     return child
 
 
-def kill_somewhere(child, log, chance, usual):
+def kill_somewhere(child, log, chance, favourite):
     """Wait until the child is in the middle of its work, and kill it. False where it ended by itself."""
-    begun = sum(1 for _ in log.pairs())
-    wanted = begun + chance.randint(1, 4)
-    while sum(1 for _ in log.pairs()) < wanted:
+    wanted = log.asked() + chance.randint(1, 3)
+    pause = chance.random() * log.usual(favourite)
+    while log.asked() < wanted:
         if os.waitpid(child, os.WNOHANG)[0]:
             return False
         time.sleep(0.002)
-    time.sleep(chance.uniform(0, 1.2 * usual))
+    time.sleep(pause)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     return True
@@ -172,24 +194,19 @@ def kill_somewhere(child, log, chance, usual):
 
 def rounds(db, log, count, seed):
     chance = random.Random(seed)
-    in_flight, usual = Counter(), dict.fromkeys(OPERATIONS, 0.05)
+    caught = Counter()
     for number in range(count):
         favourite = OPERATIONS[number % len(OPERATIONS)]
         child = forked(partial(work, db, log, seed * 1000 + number, favourite))
-        if not kill_somewhere(child, log, chance, usual[favourite]):
+        if not kill_somewhere(child, log, chance, favourite):
             sys.exit(f"round {number}: the child ended by itself")
         log.drop_half_line()
-        pairs = list(log.pairs())
-        for (asked, told), (following, _) in pairwise(pairs):
-            if told is not None and following["at"] > asked["at"]:
-                usual[asked["do"][0]] = min(following["at"] - asked["at"], 0.5)
-        asked, told = pairs[-1]
-        in_flight[asked["do"][0] if told is None else "between"] += 1
+        caught[log.at_work() or "between"] += 1
         _, status = os.waitpid(forked(partial(look, db, log, finish=number % 10 == 9)), 0)
         if status:
-            sys.exit(f"round {number}: killed in {asked}; see above")
+            sys.exit(f"round {number}: killed in {log.at_work()}; see above")
     acknowledged = sum(1 for _, told in log.pairs() if told is not None)
-    print(json.dumps({"in_flight": in_flight, "acknowledged": acknowledged}))
+    print(json.dumps({"caught": caught, "acknowledged": acknowledged}))
 
 
 if __name__ == "__main__":
