@@ -32,11 +32,33 @@ def named_at(ts: Tokens, i: int) -> Found | None:
     word = ts.word(j)
     if ts.at(j).possessive:
         return None
+    if word in {"noon", "midday", "midnight"} and j == i and is_attribute(ts, i):
+        return None
     if word in {"noon", "midday"}:
         return Clock(12, half="24"), j + 1
     if word == "midnight":
         return Clock(0, half="24", midnight=True), j + 1
     return None
+
+
+def is_attribute(ts: Tokens, i: int) -> bool:
+    """Whether "noon" or "midnight" only describes a thing: "a midnight snack"."""
+    after = ts.at(i + 1)
+    asked = ts.word(i - 1) in {
+        "at",
+        "by",
+        "until",
+        "till",
+        "from",
+        "before",
+        "after",
+        "around",
+        "about",
+        "since",
+        "to",
+        "and",
+    }
+    return not asked and after.kind is Kind.WORD and not after.capital and after.word not in FOLLOWERS | set(WEEKDAYS)
 
 
 def digital_at(ts: Tokens, i: int, dotted: bool) -> Found | None:
@@ -264,7 +286,7 @@ def span_at(ts: Tokens, i: int, *, bare: bool = False) -> tuple[ClockSpan, int] 
         first = (first[0], first[1] + 1)
         joiner = "to"
     joins = {"and"} if opener == "between" else {"to", "until", "till", "til", "through", "-", "–", "—"}
-    if joiner not in joins:
+    if joiner not in joins or (joiner in {"-", "–"} and mixed(ts, first[1])):
         return None
     last = clock_at(ts, first[1] + 1, bare=True)
     if last is None:
@@ -273,6 +295,12 @@ def span_at(ts: Tokens, i: int, *, bare: bool = False) -> tuple[ClockSpan, int] 
     if not clean_after(ts, last[1], strict=not sure) or (counted(ts, i) and not sure):
         return None
     return ClockSpan(first[0], last[0]), last[1]
+
+
+def mixed(ts: Tokens, dash: int) -> bool:
+    """Whether a dash joins digits and letters without a space: "7-Eleven"."""
+    left, mark, right = ts.at(dash - 1), ts.at(dash), ts.at(dash + 1)
+    return left.end == mark.start and mark.end == right.start and {left.kind, right.kind} == {Kind.NUMBER, Kind.WORD}
 
 
 def is_bare(ts: Tokens, found: Found, start: int) -> bool:

@@ -122,7 +122,11 @@ def numeric_at(ts: Tokens, i: int) -> Found | None:
         )
         follows = ts.word(i + 1) in {"at", "from"} or ts.at(i + 1).kind is Kind.CLOCK
         alone = len(ts) == 1
-        if not (asked or follows or alone) or ts.word(i + 1) in {"of", "cup", "cups", "time", "full"}:
+        if (
+            token.text in {"24/7", "9/11", "50/50"}
+            or not (asked or follows or alone)
+            or ts.word(i + 1) in {"of", "cup", "cups", "time", "full"}
+        ):
             return None
     year = None if len(fields) == 2 else fields[2] if fields[2] > 99 else 2000 + fields[2]
     first, second = fields[0], fields[1]
@@ -134,7 +138,7 @@ def numeric_at(ts: Tokens, i: int) -> Found | None:
 def weekday_at(ts: Tokens, i: int) -> Found | None:
     """ "Friday", "next Friday", "Friday the 20th", "Saturday 28 March 2026", "Friday week", "Tuesday of next week"."""
     which, j = which_at(ts, i)
-    if not is_weekday(ts, j) or ts.word(i - 1) in {"one", "any", "some", "another"}:
+    if not is_weekday(ts, j) or ts.word(i - 1) in {"one", "any", "some", "another", "black", "bloody", "cyber"}:
         return None
     weekday = WEEKDAYS[ts.word(j)]
     j += 1
@@ -237,7 +241,9 @@ def ordinal_day_at(ts: Tokens, i: int) -> Found | None:
     the = ts.word(i) == "the"
     j = i + 1 if the else i
     day = ordinal_at(ts, j)
-    if day is None or day[0] < 1 or not (the or ts.word(i - 1) in {"on", "by", "until", "from", "before", "to"}):
+    listed = ts.word(i - 1) in {",", "and", "or"} and ts.at(i - 2).kind is Kind.ORDINAL
+    asked = the or listed or ts.word(i - 1) in {"on", "by", "until", "from", "before", "to"}
+    if day is None or day[0] < 1 or not asked:
         return None
     if ts.word(day[1]) == "of":
         period = period_at(ts, day[1] + 1)

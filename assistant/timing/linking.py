@@ -137,7 +137,8 @@ def pair(ts: Tokens, items: Phrases) -> Phrases:
 def find_day(ts: Tokens, items: Slots, place: int, clock: Point) -> int | None:
     """The day of the same sentence that this hour belongs to: the nearest before it, else the nearest after it."""
     here = sentence(ts, clock)
-    fit = [k for k, item in enumerate(items) if item is not None and sentence(ts, item) == here and takes_clock(item)]
+    near = range(max(0, place - REACH), min(len(items), place + REACH))
+    fit = [k for k in near if takes_clock(items[k]) and starts_in(ts, items[k], here)]
     for possessive in (False, True):
         before = [k for k in fit if k < place and is_possessive(items[k]) == possessive]
         after = [k for k in fit if k > place and is_possessive(items[k]) == possessive]
@@ -148,6 +149,15 @@ def find_day(ts: Tokens, items: Slots, place: int, clock: Point) -> int | None:
     return None
 
 
+REACH = 16
+"""How many phrases away a partner is looked for."""
+
+
+def starts_in(ts: Tokens, phrase: Phrase | None, number: int) -> bool:
+    """Whether a phrase stands in the sentence of this number."""
+    return phrase is not None and sentence(ts, phrase) == number
+
+
 def is_possessive(phrase: Phrase | None) -> bool:
     """Whether it only describes a thing: "tomorrow's ride list"."""
     return isinstance(phrase, Point) and phrase.possessive
@@ -155,11 +165,12 @@ def is_possessive(phrase: Phrase | None) -> bool:
 
 def find_lender(ts: Tokens, items: Slots, place: int, clock: Point) -> Point | None:
     """The last point before it, or in its sentence after it, whose day the hour shares."""
-    sources = [p for p in items[:place] if isinstance(p, Point) and lends(p)]
+    sources = [p for p in items[max(0, place - REACH) : place] if isinstance(p, Point) and lends(p)]
     if sources:
         return sources[-1]
     here = sentence(ts, clock)
-    later = [p for p in items[place + 1 :] if isinstance(p, Point) and lends(p) and sentence(ts, p) == here]
+    after = items[place + 1 : place + REACH]
+    later = [p for p in after if isinstance(p, Point) and lends(p) and sentence(ts, p) == here]
     return later[0] if later else None
 
 
@@ -200,6 +211,8 @@ def join_rules(ts: Tokens, items: Phrases) -> Phrases:
         while pending and sentence(ts, pending[0]) == here and goes_after(pending[0], rule):
             rule = absorb(rule, pending.pop(0))
         result.append(rule)
+        while pending and sentence(ts, pending[0]) == here and repeats(pending[0], rule):
+            result.append(again(rule, pending.pop(0)))
     return result
 
 
@@ -228,6 +241,23 @@ def goes_after(phrase: Phrase, rule: Rule) -> bool:
     if phrase.days and phrase.prep in {"until", "by", "before"}:
         return rule.until is None
     return bool(phrase.days) and phrase.prep in {"from", "since", "after"} and rule.since is None
+
+
+def repeats(phrase: Phrase, rule: Rule) -> bool:
+    """Whether a phrase is another stretch of hours of a rule: "from 7 to 10 and from 5 to 8"."""
+    return (
+        isinstance(phrase, Point)
+        and not phrase.days
+        and isinstance(phrase.clock, ClockSpan)
+        and isinstance(rule.clock, ClockSpan)
+    )
+
+
+def again(rule: Rule, phrase: Phrase) -> Rule:
+    """The rule with other hours."""
+    if not isinstance(phrase, Point):
+        return rule
+    return replace(rule, start=phrase.start, end=phrase.end, clock=phrase.clock, part=phrase.part, pieces=phrase.pieces)
 
 
 def ends_something(phrase: Phrase) -> bool:
@@ -269,9 +299,10 @@ def join_lengths(ts: Tokens, items: Phrases) -> Phrases:
         if not isinstance(item, Length):
             continue
         here = sentence(ts, item)
+        near = range(max(0, place - REACH), min(len(result), place + REACH))
         fit = [
             k
-            for k, other in enumerate(result)
+            for k, other in ((k, result[k]) for k in near)
             if isinstance(other, Point) and sentence(ts, other) == here and takes_length(other, item, after=k > place)
         ]
         if fit:

@@ -322,6 +322,8 @@ def allowed(ts: Tokens, k: int, found: tuple[Clock, int], *, asked: bool, strong
     end = found[1]
     if (ts.word(end) in {"on", "of"} and ts.words(end + 1, "the", "day")) or ts.words(end, "the", "day"):
         return False
+    if ts.word(k - 1) == "in" and not found[0].half.endswith("m"):
+        return False
     if ts.word(k - 1) == "-" and not after_to and ts.at(k - 2).end == ts.at(k - 1).start:
         return False
     if ts.at(end - 1).kind is Kind.DECIMAL and not (asked or strong or after_to) and clock_at(ts, k) is None:
@@ -340,9 +342,17 @@ def bare_allowed(ts: Tokens, k: int, end: int, *, asked: bool, strong: str, afte
         return clean_after(ts, end, strict=False) and ts.word(end) not in {"of", "another", "hundred"}
     if not strong:
         return day_follows(ts, end) and fits_part(ts, k, end, number[0])
-    measured = strong == "by" and number_at(ts, k - 2) is not None
+    measured = strong == "by" and (number_at(ts, k - 2) is not None or changes_amount(ts, k))
     vague = number[0] in {0, 1} and strong in {"from", "before", "after"} and not day_follows(ts, end)
     return clean_after(ts, end, strict=True) and ts.word(end) not in {"of", "to"} and not measured and not vague
+
+
+def changes_amount(ts: Tokens, k: int) -> bool:
+    """Whether "by 5" says how much: "turn it up by 5"."""
+    before = {ts.word(k - n) for n in range(2, 6)}
+    return bool(
+        before & {"up", "down", "raise", "lower", "reduce", "increase", "cut", "turn", "won", "lost", "grew", "fell"}
+    )
 
 
 def day_follows(ts: Tokens, end: int) -> bool:
@@ -373,9 +383,11 @@ def span_step(ts: Tokens, j: int, draft: Draft, *, first: bool) -> bool:
     """A stretch between two clock times; bare numbers only after a day or with "from" or "between"."""
     k = draft.start if first and draft.prep == "from" and draft.empty else j
     after_day = bool(draft.days) and (draft.end == k or ts.word(k - 1) in {",", ":"})
-    opens = ts.word(k - 1) in REPEATED or ts.at(k - 1).kind is Kind.MARK or k == 0
-    found = span_at(ts, k, bare=after_day or after_hours(ts, k) or opens)
-    if found is None or (opens and not after_day and not stands_alone(ts, k, found[1])):
+    found = span_at(ts, k, bare=after_day or after_hours(ts, k))
+    if found is None and (ts.word(k - 1) in REPEATED or ts.at(k - 1).kind is Kind.MARK or k == 0):
+        found = span_at(ts, k, bare=True)
+        found = found if found and stands_alone(ts, k, found[1]) else None
+    if found is None:
         return False
     draft.clock = found[0]
     if draft.prep == "from":
@@ -385,9 +397,7 @@ def span_step(ts: Tokens, j: int, draft: Draft, *, first: bool) -> bool:
 
 def stands_alone(ts: Tokens, k: int, end: int) -> bool:
     """Whether bare numbers with no day before them are hours: after "weekdays", before "on Friday", or as the whole text."""
-    if ts.word(k - 1) in REPEATED or after_hours(ts, k) or (k == 0 and end == len(ts)) or ts.at(k).kind is Kind.CLOCK:
-        return True
-    if ts.word(k) in {"from", "between", "sometime", "somewhere"} or ts.at(end - 1).kind in {Kind.CLOCK, Kind.DECIMAL}:
+    if ts.word(k - 1) in REPEATED or (k == 0 and end == len(ts)):
         return True
     return day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
 

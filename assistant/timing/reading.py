@@ -9,6 +9,7 @@ from assistant.timing.expressions import Phrase, Point, Stretch
 from assistant.timing.grammar import phrases
 from assistant.timing.linking import is_moving, link
 from assistant.timing.resolve import resolve_phrase
+from assistant.timing.resolve_clocks import counts_to_24
 from assistant.timing.resolve_days import Frame, NoSuchDayError
 from assistant.timing.resolve_points import Place, Resolved
 from assistant.timing.settings import DEFAULT, TimeSettings
@@ -27,7 +28,7 @@ def read_times(
     moving = is_moving(ts)
     frame = Frame(now, tense, settings)
     found: list[TimeMention] = []
-    place = Place(frame, ts)
+    place = Place(frame, ts, day_long=counts_to_24(ts))
     for phrase in link(ts, phrases(ts, moving=moving), moving=moving):
         try:
             resolved = resolve_phrase(phrase, place)

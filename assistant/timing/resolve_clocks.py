@@ -35,9 +35,8 @@ class Lean:
     """Whether the text counts hours to 24 ("16:30")."""
 
 
-def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, until: bool = False) -> Lean:
+def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_long: bool, until: bool = False) -> Lean:
     """The lean at these stretches of tokens: the nearest telling word of the sentence."""
-    day_long = any(t.kind is Kind.CLOCK and ":" in t.text and counts_to_24(t.text) for t in ts)
     if part:
         return Lean(STRONG_PARTS.get(part, ""), until=until, day_long=day_long)
     start, end = pieces[0][0], pieces[-1][1]
@@ -58,9 +57,10 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, until: 
     return Lean("", best[1] if best else "", bool(best and best[2]), until, day_long)
 
 
-def counts_to_24(text: str) -> bool:
-    """Whether a clock time can only be one of 24 hours."""
-    return text[:2].isdigit() and (int(text[:2]) > 12 or text[0] == "0") and text[-1].isdigit()
+def counts_to_24(ts: Tokens) -> bool:
+    """Whether a text has a clock time that can only be one of 24 hours."""
+    times = (t.text for t in ts if t.kind is Kind.CLOCK and ":" in t.text and t.text[-1].isdigit())
+    return any(text[:2].isdigit() and (int(text[:2]) > 12 or text[0] == "0") for text in times)
 
 
 def minutes_of(clock: Clock, lean: Lean) -> tuple[int, ...]:

@@ -5,14 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta, tzinfo
 
-from assistant.timing.expressions import Clock, ClockSpan, DaySpec, Month, Period, Point, Relative, Weekday, Year
+from assistant.timing.expressions import (
+    Clock,
+    ClockSpan,
+    Date,
+    DaySpec,
+    Month,
+    Period,
+    Point,
+    Relative,
+    Rule,
+    Weekday,
+    Year,
+)
 from assistant.timing.lengths import is_plain
 from assistant.timing.points import is_attributive
 from assistant.timing.resolve_clocks import Lean, lean_of, minutes_of, spans_of
 from assistant.timing.resolve_days import Dated, Days, Frame, NoSuchDayError, add, resolve_days
-from assistant.timing.tables import BYDAY, HABIT_WORDS, LOOKING_AHEAD, PAST_VERBS, RETURN
+from assistant.timing.resolve_rules import recurrences
+from assistant.timing.tables import HABIT_WORDS, LOOKING_AHEAD, PAST_VERBS, RETURN, WEEKDAYS
 from assistant.timing.tokens import Kind, Tokens
-from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, Tense, TimeValue, Window
+from assistant.timing.types import Day, Deadline, Instant, Range, Tense, TimeValue, Window
 from assistant.timing.zones import find_zone, key_of, midnight, set_clock
 
 MOST_READINGS = 6
@@ -36,6 +49,8 @@ class Place:
     frame: Frame
     ts: Tokens
     anchor: date | None = None
+    day_long: bool = False
+    """Whether the text counts hours to 24."""
     last_days: tuple[DaySpec, ...] = ()
     """The words for the last date, which an hour may have borrowed."""
 
@@ -43,13 +58,16 @@ class Place:
 def comes_back(ts: Tokens, start: int) -> bool:
     """Whether the words before say that this follows what was named before: "back on the Friday"."""
     here = ts.at(start).sentence
+    if ts.word(start) == "until" and {ts.word(start - k) for k in range(1, 5)} & {"but", ",", "wait"}:
+        return False
     return any(ts.word(k) in RETURN and ts.at(k).sentence == here for k in range(start - 3, start + 1))
 
 
 def days_of(point: Point, place: Place, after: date | None = None) -> Dated:
     """The dates of a point."""
     frame = place.frame
-    if point.prep == "since" or (frame.tense is Tense.NEAREST and looks_back(place.ts, point)):
+    vague = not isinstance(point.days[0], Date) or point.days[0].month is None
+    if point.prep == "since" or (frame.tense is Tense.NEAREST and vague and looks_back(place.ts, point)):
         frame = replace(frame, tense=Tense.PAST)
     lent = point.days == place.last_days
     if after is None and place.anchor and not lent and is_plain(point.days[0]) and comes_back(place.ts, point.core):
@@ -72,26 +90,27 @@ def looks_back(ts: Tokens, point: Point) -> bool:
 
 def habit(point: Point, frame: Frame, ts: Tokens) -> bool:
     """Whether a weekday in a fact is one of every week: "the Friday boat", "Friday is when they usually talk"."""
-    if frame.tense is not Tense.NEAREST or len(point.days) != 1 or point.clock or point.prep:
+    if frame.tense is not Tense.NEAREST or len(point.days) != 1 or point.prep:
         return False
     day: DaySpec = point.days[0]
     if not isinstance(day, Weekday) or not is_plain(day):
         return False
+    begin, end = point.pieces[0] if point.pieces else (point.start, point.end)
+    if is_attributive(ts, end) and ts.word(end - 1) in WEEKDAYS:
+        return True
     here = ts.at(point.start).sentence
-    usual = any(t.word in HABIT_WORDS and t.sentence == here for t in ts[max(0, point.start - 12) : point.end + 12])
-    return usual or is_attributive(ts, point.end)
-
-
-def weekly(point: Point, days: Days, frame: Frame) -> Recurrence:
-    """The weekday of every week, with its part of the day."""
-    ahead = days.start + timedelta(days=7 if days.start <= frame.today else 0)
-    while ahead <= frame.today:
-        ahead += timedelta(days=7)
-    start, end = frame.settings.parts.get(point.part, (0, 0))
-    moment, _ = set_clock(ahead, start, frame.zone)
-    return Recurrence(
-        f"FREQ=WEEKLY;BYDAY={BYDAY[days.start.weekday()]}", moment, timedelta(minutes=end - start) or None, timed=False
+    return not point.clock and any(
+        t.word in HABIT_WORDS and t.sentence == here for t in ts[max(0, begin - 12) : end + 12]
     )
+
+
+def weekly(point: Point, frame: Frame, lean: Lean) -> list[TimeValue]:
+    """The weekday of every week, with its part of the day or its hours."""
+    day: DaySpec = point.days[0]
+    if not isinstance(day, Weekday):
+        return []
+    rule = Rule(point.start, point.end, "WEEKLY", weekdays=((0, day.weekday),), part=point.part, clock=point.clock)
+    return list(recurrences(rule, frame, lean)[0])
 
 
 def resolve_point(point: Point, place: Place, after: date | None = None) -> Resolved:
@@ -101,17 +120,20 @@ def resolve_point(point: Point, place: Place, after: date | None = None) -> Reso
         return exact(point.exact, frame)
     if point.instant is not None:
         return from_now(point, frame)
-    lean = lean_of(place.ts, point.pieces or ((point.start, point.end),), point.part, until=point.prep == "until")
+    pieces = point.pieces or ((point.start, point.end),)
+    lean = lean_of(place.ts, pieces, point.part, day_long=place.day_long, until=point.prep == "until")
     if not point.days:
         return undated(point, frame, lean)
     dated = days_of(point, place, after)
     first_day = dated.readings[0].start
     if point.clock is None:
         values = [v for days in dated.readings for v in whole(point, days, frame)]
-        if habit(point, frame, place.ts):
-            values.insert(0, weekly(point, dated.readings[0], frame))
-        return finish(values, dated.note, dated.reason, first_day=first_day)
-    return clocked(point, dated, frame, lean)
+        every = weekly(point, frame, lean) if habit(point, frame, place.ts) else []
+        return finish(every + values, dated.note, dated.reason, first_day=first_day)
+    result = clocked(point, dated, frame, lean)
+    if habit(point, frame, place.ts):
+        return replace(result, readings=(*weekly(point, frame, lean), *result.readings))
+    return result
 
 
 def exact(text: str, frame: Frame) -> Resolved:
@@ -167,7 +189,7 @@ def other_half(point: Point, frame: Frame, lean: Lean, today: Days) -> Resolved 
     """The evening reading of a bare hour whose morning is past: "at 9" said at ten in the morning."""
     clock = point.clock
     if (
-        lean.cue == "am"
+        (lean.cue == "am" and not point.days)
         or not isinstance(clock, Clock)
         or clock.half
         or clock.midnight

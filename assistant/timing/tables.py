@@ -173,7 +173,7 @@ RETURN = frozenset("back home return returning again until".split())
 STRONG_EVENING = frozenset(
     """
     dinner supper drink drinks beer beers wine pint pints pub bar gig cinema film films movie theatre theater opera
-    evening night nightclub disco karaoke iftar cocktail cocktails nightcap bedtime concert tonight tapas mezze
+    evening night bed asleep nightclub disco karaoke iftar cocktail cocktails nightcap bedtime concert tonight tapas mezze
     """.split()
 )
 EVENING_CUES = STRONG_EVENING | frozenset(
@@ -183,7 +183,7 @@ EVENING_CUES = STRONG_EVENING | frozenset(
     """.split()
 )
 """Words that let a bare hour be one of the evening; the strong ones even at nine and ten."""
-STRONG_MORNING = frozenset("breakfast wake alarm sunrise dawn morning jog porridge milk croissants".split())
+STRONG_MORNING = frozenset("breakfast wake alarm sunrise dawn morning jog porridge croissants".split())
 MORNING_CUES = STRONG_MORNING | frozenset(
     """
     run swim gym yoga commute school leave leaving depart departing airport market garage plumber electrician boiler
