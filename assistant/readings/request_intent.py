@@ -1,4 +1,4 @@
-"""What a request wants to happen (`Intent`) and what carrying it out means in the file (`Kind`).
+"""What a request wants to happen in the world (`Intent`).
 
 Rule of this file: an ordered list of rules over the leading verb and the words of the request; the first that holds wins,
 so the narrow ones stand first.
@@ -11,26 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from assistant.language.words import fold, stem, words
-from assistant.readings import request_words as vocabulary
+from assistant.readings import request_words as table
+from assistant.readings.request_kind import INTO_CALENDAR
 from assistant.readings.request_lead import Lead
-from assistant.request import Intent, Kind
+from assistant.request import Intent
 
-QUESTION = re.compile(
-    r"(?:what|what's|when|when's|where|where's|who|who's|whom|whose|why|how|which|am|is|isn't|are|was|were|do|does|did|"
-    r"has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
-)
-STATEMENT = re.compile(
-    r"(?:i['’]?m|i\sam|i\shave|i['’]ve|i\scan['’]?t|i\sdon['’]?t|i\sno\slonger|we\shave|we\sare|we['’]re|i\shate|i\slove|i\slike|"
-    r"my\s[\w\s]{1,30}?\s(?:is|are|has|have|can['’]?t|was|were|does|doesn['’]?t|lives|works)|"
-    r"[^\W\d_]+(?:\s[^\W\d_]+)?\s(?:is|isn['’]?t|has|can['’]?t|cannot|doesn['’]?t|lives|works|moved|got|never|always)\s)"
-)
-PLAN = re.compile(
-    r"i['’]?ll\b|i\swill\b|we['’]?ll\b|going\sto\b|\b(?:put|book|add)\sit\b"
-    r"|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:having|meeting|seeing|going|visiting|flying|travelling|traveling|playing|hosting|taking)\b"
-)
-INTO_CALENDAR = re.compile(
-    r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
-)
 MAY_HAVE = re.compile(
     r"\b(?:can|may|could)\s(?:have|borrow|take|use|keep|drive)\b|\b(?:lend|borrow|loan)\b|\bis\swelcome\sto\s(?:borrow|use|take)\b"
 )
@@ -55,13 +40,13 @@ class Clues:
     first_words: frozenset[str] = field(default_factory=frozenset)
     """The words before the first preposition or comma: what is booked, bought, played."""
 
-    def any(self, table: frozenset[str]) -> bool:
+    def any(self, stems: frozenset[str]) -> bool:
         """Whether the request has a word of this table of stems."""
-        return bool(self.stems & table)
+        return bool(self.stems & stems)
 
-    def about(self, table: frozenset[str]) -> bool:
+    def about(self, stems: frozenset[str]) -> bool:
         """Whether its first noun phrase has one."""
-        return any(stem(word) in table for word in self.first_words)
+        return any(stem(word) in stems for word in self.first_words)
 
 
 def clues_of(text: str, lead: Lead, content_start: int, *, has_time: bool, has_money: bool, people: int) -> Clues:
@@ -80,21 +65,10 @@ def clues_of(text: str, lead: Lead, content_start: int, *, has_time: bool, has_m
     )  # fmt: skip
 
 
-V = vocabulary
-GIFTS = frozenset("flowers bouquet basket hamper card cake gift present lilies roses chocolates".split())
-GOODS = frozenset(
-    "pair shoes boots shirt dress book phone laptop battery batteries refill bunch kilo kilos dozen tickets".split()
-)
-TABLES = frozenset("table seat seats reservation appointment slot room court lane sheet".split())
-GATHERINGS = frozenset(
-    "meeting huddle lesson coaching rehearsal practice session pick-up pickup visit interview".split()
-)
 TRADES = re.compile(r"\b(?:plumber|electrician|cleaner|technician|gardener|carpenter|handyman|painter|sweep)\b")
 WAY = re.compile(
     r"\b(?:directions|route|navigate)\b|^which\s(?:tram|bus|train|metro|way)\b|\bwe take\b.*\bto\b|^how (?:do|can) (?:i|we) get to\b"
 )
-NAMED_JOURNEYS = frozenset("flight flights ferry hydrofoil cruise".split())
-BARE_DEVICES = frozenset("thermostat heating lights light aircon ac oven alarm fan boiler".split())
 JOURNEY_BY = re.compile(
     r"\b(?:drive|way|road|trip)\s(?:on the \w+\s|by \w+\s|with the \w+\s)?(?:from|to|up|home)\b|\bby (?:bus|tram|metro|train)\b"
 )
@@ -108,14 +82,14 @@ SHOPPING = re.compile(r"\b(?:shopping|order|delivery|groceries|basket|cart|van)\
 
 
 def _cancel(c: Clues) -> bool:
-    return c.verb in V.CANCEL_VERBS
+    return c.verb in table.CANCEL_VERBS
 
 
 def _care(c: Clues) -> bool:
-    animal = c.any(V.PETS) and not c.any(V.MEALS)
-    medicine = c.any(V.MEDICINES) and c.verb in {"add", "put", "give", "take"}
-    return medicine or (animal and (c.verb in V.BOOK_VERBS | V.SCHEDULE_VERBS | V.CARE_VERBS | V.MESSAGE_VERBS | {"give"}
-                                    or (c.verb == "remind" and c.any(V.MEDICINES))))  # fmt: skip
+    animal = c.any(table.PETS) and not c.any(table.MEALS)
+    medicine = c.any(table.MEDICINES) and c.verb in {"add", "put", "give", "take"}
+    return medicine or (animal and (c.verb in table.BOOK_VERBS | table.SCHEDULE_VERBS | table.CARE_VERBS | table.MESSAGE_VERBS | {"give"}
+                                    or (c.verb == "remind" and c.any(table.MEDICINES))))  # fmt: skip
 
 
 def _remind(c: Clues) -> bool:
@@ -125,19 +99,19 @@ def _remind(c: Clues) -> bool:
 def _route(c: Clues) -> bool:
     planned = c.verb in {"plan", "give", "get", "show", "find", "work"} and bool(JOURNEY_BY.search(c.text))
     return (
-        c.verb in V.ROUTE_VERBS - {"drive"}
+        c.verb in table.ROUTE_VERBS - {"drive"}
         or bool(WAY.search(c.text))
-        or (c.about(V.ROUTES) and c.verb != "")
+        or (c.about(table.ROUTES) and c.verb != "")
         or planned
     )
 
 
 def _call(c: Clues) -> bool:
-    return c.verb in V.CALL_VERBS and "put the" not in c.said
+    return c.verb in table.CALL_VERBS and "put the" not in c.said
 
 
 def _lend(c: Clues) -> bool:
-    return c.verb in V.LEND_VERBS or (bool(MAY_HAVE.search(c.text)) and (_message(c) or c.verb == "let"))
+    return c.verb in table.LEND_VERBS or (bool(MAY_HAVE.search(c.text)) and (_message(c) or c.verb == "let"))
 
 
 def _told_news(c: Clues) -> bool:
@@ -156,13 +130,13 @@ def _visit_of_a_trade(c: Clues) -> bool:
 
 def _message(c: Clues) -> bool:
     confirms = c.verb in {"confirm", "reply", "answer"} and c.people > 0 and bool(re.search(r"\bthat\b", c.text))
-    return c.verb in V.MESSAGE_VERBS or bool(MESSAGES.search(c.text)) or confirms
+    return c.verb in table.MESSAGE_VERBS or bool(MESSAGES.search(c.text)) or confirms
 
 
 def _pay(c: Clues) -> bool:
-    money = c.has_money and not (c.words & GIFTS)
+    money = c.has_money and not (c.words & table.GIFTS)
     return (
-        c.verb in V.PAY_VERBS - {"load", "top"}
+        c.verb in table.PAY_VERBS - {"load", "top"}
         or "top up" in c.said
         or (c.verb in {"send", "load", "top", "give"} and money)
         or bool(re.search(r"\bthe rent\b|\bmonth's rent\b|\bpay (?:with|by)\b", c.text))
@@ -172,83 +146,92 @@ def _pay(c: Clues) -> bool:
 def _share(c: Clues) -> bool:
     shown = (
         c.verb in {"send", "show", "give", "put", "write"}
-        and (c.any(V.SHARED) or c.any(V.PUBLIC))
-        and not c.any(V.FOOD)
+        and (c.any(table.SHARED) or c.any(table.PUBLIC))
+        and not c.any(table.FOOD)
     )
     return c.verb in {"share", "post", "upload", "forward", "publish", "tweet"} or shown
 
 
 def _note(c: Clues) -> bool:
-    return c.verb in V.NOTE_VERBS - {"record", "log", "save"}
+    return c.verb in table.NOTE_VERBS - {"record", "log", "save"}
 
 
 def _media(c: Clues) -> bool:
-    listening = c.verb in V.MEDIA_VERBS - {"download", "line", "queue"}
-    fetched = c.verb == "download" and bool(c.stems & (V.MEDIA - {stem("video")}))
+    listening = c.verb in table.MEDIA_VERBS - {"download", "line", "queue"}
+    fetched = c.verb == "download" and bool(c.stems & (table.MEDIA - {stem("video")}))
     return listening or fetched or (c.verb in {"put", "have", "line", "queue"} and bool(ON_SCREEN.search(c.text)))
 
 
 def _sign_up(c: Clues) -> bool:
-    named = c.verb == "sign" and not (c.said.startswith("put") and c.words & V.EXERCISES)
-    return named or c.verb in V.SIGN_UP_VERBS - {"sign"}
+    named = c.verb == "sign" and not (c.said.startswith("put") and c.words & table.EXERCISES)
+    return named or c.verb in table.SIGN_UP_VERBS - {"sign"}
 
 
 def _cook(c: Clues) -> bool:
-    planned = c.verb in {"put", "plan", "add", ""} and c.about(V.FOOD) and bool(MEAL_PLAN.search(c.text))
-    made = c.verb in {"make", "prepare"} and c.about(V.FOOD)
+    planned = c.verb in {"put", "plan", "add", ""} and c.about(table.FOOD) and bool(MEAL_PLAN.search(c.text))
+    made = c.verb in {"make", "prepare"} and c.about(table.FOOD)
     recipe = bool(re.search(r"\brecipes?\b|\bon the menu\b|\b(?:baking|breakfast|cooking) (?:list|plan)\b", c.text))
-    return c.verb in V.COOK_VERBS - {"prepare", "make", "brew"} or recipe or made or (
-        planned and c.verb != "" and not (c.first_words & V.GROCERIES) and not SHOPPING.search(c.text)
+    return c.verb in table.COOK_VERBS - {"prepare", "make", "brew"} or recipe or made or (
+        planned and c.verb != "" and not (c.first_words & table.GROCERIES) and not SHOPPING.search(c.text)
     )  # fmt: skip
 
 
 def _shopping_list(c: Clues) -> bool:
-    groceries = bool(c.first_words & V.GROCERIES) or c.about(V.FOOD)
+    groceries = bool(c.first_words & table.GROCERIES) or c.about(table.FOOD)
     return c.verb == "add" and not re.search(r"\bpacking\b", c.text) and (groceries or bool(SHOPPING.search(c.text)))
 
 
 def _listed(c: Clues) -> bool:
-    return c.verb == "add" and c.any(V.LISTS) and c.people == 0
+    return c.verb == "add" and c.any(table.LISTS) and c.people == 0
 
 
 def _device(c: Clues) -> bool:
     loose = {"set", "have", "run", "send", "let", "stop", "put", "open", "close", "charge", "keep"}
-    handled = c.verb in loose and c.about(V.DEVICES) and not DELIVERED.search(c.text) and not c.first_words & GATHERINGS
-    return c.verb in V.DEVICE_VERBS | {"download"} or handled or (c.verb == "" and bool(c.first_words & BARE_DEVICES))
+    handled = (
+        c.verb in loose
+        and c.about(table.DEVICES)
+        and not DELIVERED.search(c.text)
+        and not c.first_words & table.GATHERINGS
+    )
+    return (
+        c.verb in table.DEVICE_VERBS | {"download"}
+        or handled
+        or (c.verb == "" and bool(c.first_words & table.BARE_DEVICES))
+    )
 
 
 def _travel(c: Clues) -> bool:
-    fetched = c.verb in V.BOOK_VERBS | V.BUY_VERBS | V.SCHEDULE_VERBS | {"", "take"}
-    if not fetched or c.first_words & GATHERINGS:
+    fetched = c.verb in table.BOOK_VERBS | table.BUY_VERBS | table.SCHEDULE_VERBS | {"", "take"}
+    if not fetched or c.first_words & table.GATHERINGS:
         return False
-    return bool(c.first_words & V.JOURNEYS or c.words & NAMED_JOURNEYS) or bool(TICKET_TO.search(c.text)) or (
+    return bool(c.first_words & table.JOURNEYS or c.words & table.NAMED_JOURNEYS) or bool(TICKET_TO.search(c.text)) or (
         bool(re.search(r"\b(?:on|onto) the\s(?:[\w:.]+\s){0,3}(?:coach|train|ferry|boat|flight|plane|bus)\b", c.text))
     ) or "trip" in c.first_words  # fmt: skip
 
 
 def _exercise(c: Clues) -> bool:
     leads = {"sign", "put", "plan", "schedule", "book", "reserve", "see", "get", "add", "block", "go", ""}
-    moves = c.verb in V.EXERCISE_VERBS - {"run", "lift", "row", "train", "stretch"}
-    outing = bool(c.words & V.EXERCISES) and c.verb in leads and not re.search(r"\btickets?\b|\bwatch\b", c.text)
-    return moves or (outing and not (c.verb in V.BOOK_VERBS and c.words & {"court", "car", "van"}))
+    moves = c.verb in table.EXERCISE_VERBS - {"run", "lift", "row", "train", "stretch"}
+    outing = bool(c.words & table.EXERCISES) and c.verb in leads and not re.search(r"\btickets?\b|\bwatch\b", c.text)
+    return moves or (outing and not (c.verb in table.BOOK_VERBS and c.words & {"court", "car", "van"}))
 
 
 def _order_food(c: Clues) -> bool:
     if (
         c.verb not in {"order", "have", "get", "want", "send", "bring", ""}
-        or c.first_words & TABLES
-        or c.words & GIFTS - {"cake"}
+        or c.first_words & table.RESERVED
+        or c.words & table.GIFTS - {"cake"}
     ):
         return False
-    if c.first_words & V.GROCERIES and c.verb != "" and not c.about(V.FOOD - V.DRINKS):
+    if c.first_words & table.GROCERIES and c.verb != "" and not c.about(table.FOOD - table.DRINKS):
         return False
     from_a_kitchen = bool(re.search(r"\bfrom\s", c.text)) and c.has_time and c.verb in {"order", "have", ""}
-    if c.verb == "" and not c.about(V.FOOD - V.MEALS):
-        return from_a_kitchen and not c.about(V.VENUES)
-    from_a_kitchen = from_a_kitchen or (c.verb == "have" and bool(re.search(r"\bsend\b", c.text)) and c.any(V.FOOD))
+    if c.verb == "" and not c.about(table.FOOD - table.MEALS):
+        return from_a_kitchen and not c.about(table.VENUES)
+    from_a_kitchen = from_a_kitchen or (c.verb == "have" and bool(re.search(r"\bsend\b", c.text)) and c.any(table.FOOD))
     return (
-        c.about(V.FOOD)
-        or (c.any(V.FOOD) and c.verb in {"order", ""})
+        c.about(table.FOOD)
+        or (c.any(table.FOOD) and c.verb in {"order", ""})
         or (c.verb == "have" and from_a_kitchen)
         or (from_a_kitchen and c.verb == "order" and c.people > 0)
     )
@@ -259,7 +242,7 @@ def _delivery(c: Clues) -> bool:
         c.verb in {"have", "let"}
         and c.has_time
         and bool(DELIVERED.search(c.text))
-        and not c.words & (GIFTS | {"bottle", "bag", "bunch"})
+        and not c.words & (table.GIFTS | {"bottle", "bag", "bunch"})
     )
 
 
@@ -267,31 +250,31 @@ def _buy(c: Clues) -> bool:
     if c.verb in {"buy", "purchase", "fetch"}:
         return True
     if c.verb in {"order", "have", "send", "bring"}:
-        return not c.first_words & TABLES
+        return not c.first_words & table.RESERVED
     return (
         c.verb in {"get", "pick", "want", "need", ""}
-        and bool(c.first_words & (V.GROCERIES | GOODS))
-        and not c.first_words & TABLES
+        and bool(c.first_words & (table.GROCERIES | table.GOODS))
+        and not c.first_words & table.RESERVED
     )
 
 
 def _book(c: Clues) -> bool:
-    return c.verb in V.BOOK_VERBS | {"keep"}
+    return c.verb in table.BOOK_VERBS | {"keep"}
 
 
 def _schedule(c: Clues) -> bool:
     if c.verb in {"move", "shift"}:
-        return c.any(V.EVENTS | V.VENUES)
-    return c.verb in V.SCHEDULE_VERBS | {"call"} and not c.first_words & TABLES
+        return c.any(table.EVENTS | table.VENUES)
+    return c.verb in table.SCHEDULE_VERBS | {"call"} and not c.first_words & table.RESERVED
 
 
 def _venue(c: Clues) -> bool:
-    return c.about(V.VENUES)
+    return c.about(table.VENUES)
 
 
 def _outing(c: Clues) -> bool:
     acts = c.verb in {"go", "meet", "visit", "see", "host", "attend", "take", "come", "say", "accept", "do"}
-    return c.has_time and (acts or c.any(V.EVENTS) or bool(INTO_CALENDAR.search(c.text)))
+    return c.has_time and (acts or c.any(table.EVENTS) or bool(INTO_CALENDAR.search(c.text)))
 
 
 def _some_time(c: Clues) -> bool:
@@ -339,36 +322,3 @@ RULES: tuple[tuple[Intent, Callable[[Clues], bool]], ...] = (
 def read_intent(clues: Clues) -> Intent:
     """The first rule that holds; `OTHER` where none does."""
     return next((intent for intent, holds in RULES if holds(clues)), Intent.OTHER)
-
-
-EVENT_INTENTS = frozenset(
-    {Intent.BOOK, Intent.SCHEDULE, Intent.SIGN_UP, Intent.EXERCISE, Intent.TRAVEL, Intent.CARE, Intent.OTHER}
-)
-
-
-def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool) -> Kind:
-    """What carrying it out means. A question asks about the file; a statement is a fact; a thing to do without a time is
-    a task."""
-    folded = fold(text).strip()
-    body = folded[lead.start :] if lead.start < len(folded) else folded
-    if intent is Intent.REMIND or lead.verb in {"remind", "wake"}:
-        return Kind.REMINDER
-    if QUESTION.match(folded) and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:
-        return Kind.QUESTION
-    if intent is Intent.NOTE and lead.verb != "add":
-        return Kind.FACT
-    if not lead.verb and STATEMENT.match(body) and not PLAN.search(folded) and not INTO_CALENDAR.search(folded):
-        return Kind.FACT
-    if not has_time:
-        return Kind.TASK
-    if INTO_CALENDAR.search(folded) or ("call" in lead.said.split() and len(lead.said.split()) > 2):
-        return Kind.EVENT
-    if lead.verb == "add" and intent is not Intent.COOK:
-        return Kind.TASK
-    if intent is Intent.COOK:
-        return Kind.EVENT if lead.verb in {"plan", "put", "add", "schedule"} else Kind.TASK
-    if intent is Intent.CARE and lead.verb in vocabulary.MESSAGE_VERBS | {"give", "add", "put"}:
-        return Kind.TASK
-    if intent is Intent.OTHER:
-        return Kind.TASK if lead.verb else Kind.EVENT
-    return Kind.EVENT if intent in EVENT_INTENTS and lead.verb not in vocabulary.MESSAGE_VERBS else Kind.TASK

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from assistant.context import Context
 from assistant.language.words import fold
 from assistant.readings.amounts import Found, find_amounts
-from assistant.readings.request_intent import clues_of, read_intent, read_kind
+from assistant.readings.request_intent import clues_of, read_intent
+from assistant.readings.request_kind import read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
 from assistant.readings.request_people import Mention, find_people
 from assistant.readings.request_phrases import Stretch, find_places, find_things, shorten, title_of

@@ -12,7 +12,6 @@ MESSAGE_VERBS = frozenset(
     "tell text ask message write inform answer reply invite email mail notify whatsapp ping dm promise e-mail".split()
 )
 CALL_VERBS = frozenset("call ring phone dial facetime video-call videocall skype".split())
-SPEECH_NOUNS = frozenset("message text email mail note line sms word reply answer invitation invite".split())
 
 BOOK_VERBS = frozenset("book reserve rent hire".split())
 BUY_VERBS = frozenset("buy order get purchase grab pick fetch need want add have send bring".split())
@@ -84,7 +83,6 @@ FOOD = _stems(
 )
 MEALS = _stems("breakfast brunch lunch dinner supper tea meal picnic barbecue bbq feast iftar drinks coffee roast")
 DRINKS = _stems("wine beer rum whisky gin vodka cocktail sherry champagne prosecco cider")
-COOKING = _stems("recipe recipes baking cooking menu ingredients bake cook oven")
 GROCERIES = frozenset(
     "carton cartons bottle bottles bag bags case cases crate box boxes jar jars can cans pack packs".split()
 )
@@ -98,7 +96,6 @@ MEDIA = _stems(
     """film movie series show episode episodes music song album playlist radio podcast soundtrack audiobook stories
     concert nocturnes symphony documentary cartoon video youtube netflix spotify season stream""",
 )
-CALLS = _stems("call phonecall videocall facetime zoom")
 ROUTES = _stems("route directions navigation road way path")
 JOURNEYS = _plurals("flight plane ferry boat train coach hydrofoil cruise bus airline shuttle taxi cab")
 EXERCISES = _plurals(
@@ -131,8 +128,19 @@ PUBLIC = _stems(
     "group facebook instagram linkedin twitter profile feed story chat drive nuage cloud whatsapp tiktok blog forum"
 )
 MONEY = _stems("bill rent fee fees invoice tuition subscription tax taxes fine deposit instalment electricity light")
-LENT = _stems("borrow lend loan")
 LISTS = _stems("list shopping groceries")
+GIFTS = frozenset("flowers bouquet basket hamper card cake gift present lilies roses chocolates".split())
+GOODS = frozenset(
+    "pair shoes boots shirt dress book phone laptop battery batteries refill bunch kilo kilos dozen tickets".split()
+)
+RESERVED = frozenset("table seat seats reservation appointment slot room court lane sheet".split())
+"""What is reserved for a stretch of time."""
+GATHERINGS = frozenset(
+    "meeting huddle lesson coaching rehearsal practice session pick-up pickup visit interview".split()
+)
+NAMED_JOURNEYS = frozenset("flight flights ferry hydrofoil cruise".split())
+BARE_DEVICES = frozenset("thermostat heating lights light aircon ac oven alarm fan boiler".split())
+"""Devices that a request without a verb can mean: "thermostat to 21"."""
 CALENDARS = frozenset("calendar diary agenda schedule planner".split())
 
 ROLE_WORDS = {

@@ -1,0 +1,59 @@
+"""What carrying a request out means in the file (`Kind`): an event, a reminder, a task, a fact, or only an answer."""
+
+from __future__ import annotations
+
+import re
+
+from assistant.language.words import fold
+from assistant.readings.request_lead import Lead
+from assistant.readings.request_words import MESSAGE_VERBS
+from assistant.request import Intent, Kind
+
+QUESTION = re.compile(
+    r"(?:what|what's|when|when's|where|where's|who|who's|whom|whose|why|how|which|am|is|isn't|are|was|were|do|does|did|"
+    r"has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
+)
+STATEMENT = re.compile(
+    r"(?:i['’]?m|i\sam|i\shave|i['’]ve|i\scan['’]?t|i\sdon['’]?t|i\sno\slonger|we\shave|we\sare|we['’]re|i\shate|i\slove|i\slike|"
+    r"my\s[\w\s]{1,30}?\s(?:is|are|has|have|can['’]?t|was|were|does|doesn['’]?t|lives|works)|"
+    r"[^\W\d_]+(?:\s[^\W\d_]+)?\s(?:is|isn['’]?t|has|can['’]?t|cannot|doesn['’]?t|lives|works|moved|got|never|always)\s)"
+)
+PLAN = re.compile(
+    r"i['’]?ll\b|i\swill\b|we['’]?ll\b|going\sto\b|\b(?:put|book|add)\sit\b"
+    r"|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:having|meeting|seeing|going|visiting|flying|travelling|traveling|playing|hosting|taking)\b"
+)
+INTO_CALENDAR = re.compile(
+    r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
+)
+
+EVENT_INTENTS = frozenset(
+    {Intent.BOOK, Intent.SCHEDULE, Intent.SIGN_UP, Intent.EXERCISE, Intent.TRAVEL, Intent.CARE, Intent.OTHER}
+)
+
+
+def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool) -> Kind:
+    """What carrying it out means. A question asks about the file; a statement is a fact; a thing to do without a time is
+    a task."""
+    folded = fold(text).strip()
+    body = folded[lead.start :] if lead.start < len(folded) else folded
+    if intent is Intent.REMIND or lead.verb in {"remind", "wake"}:
+        return Kind.REMINDER
+    if QUESTION.match(folded) and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:
+        return Kind.QUESTION
+    if intent is Intent.NOTE and lead.verb != "add":
+        return Kind.FACT
+    if not lead.verb and STATEMENT.match(body) and not PLAN.search(folded) and not INTO_CALENDAR.search(folded):
+        return Kind.FACT
+    if not has_time:
+        return Kind.TASK
+    if INTO_CALENDAR.search(folded) or ("call" in lead.said.split() and len(lead.said.split()) > 2):
+        return Kind.EVENT
+    if lead.verb == "add" and intent is not Intent.COOK:
+        return Kind.TASK
+    if intent is Intent.COOK:
+        return Kind.EVENT if lead.verb in {"plan", "put", "add", "schedule"} else Kind.TASK
+    if intent is Intent.CARE and lead.verb in MESSAGE_VERBS | {"give", "add", "put"}:
+        return Kind.TASK
+    if intent is Intent.OTHER:
+        return Kind.TASK if lead.verb else Kind.EVENT
+    return Kind.EVENT if intent in EVENT_INTENTS and lead.verb not in MESSAGE_VERBS else Kind.TASK
