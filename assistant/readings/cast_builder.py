@@ -152,7 +152,8 @@ def _people(census: _Census, related: set[str]) -> list[str]:
             continue
         alone = census.runs.get(name.split()[0], _Evidence()) if len(words) > 1 else _Evidence()
         person, place = evidence.person + min(alone.person, 4), evidence.place
-        if person >= (3 if len(words) == 1 else 1) and person > place and not name.isupper():
+        needed = 1 if len(words) > 1 else 3 if place else 2
+        if person >= needed and person > place and not name.isupper():
             found.append(name)
     return sorted(found)
 

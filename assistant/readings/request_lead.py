@@ -65,6 +65,8 @@ TAKES = re.compile(
     r"(?:the|a|an|my|our|your|his|her|their|me|us|him|them|this|that|some|any|two|three|four|five|six|ten|all|up|down|in|"
     r"out|off|on)\b|\d|[A-ZÀ-Þ]",
 )
+HELP = re.compile(r"\s(?:(?:my|our|the)\s)?[\w'’-]+\s(?:to\s)?(?P<verb>[a-z]+)\b")
+"""Whom, and with what: "help Tom carry"."""
 NOT_VERBS = frozenset(
     """the a an my our this that these those two three four five six seven eight nine ten twelve dozen half both all some
     from on in at to for with by of no yes tomorrow today tonight friday""".split()
@@ -92,6 +94,8 @@ def read_lead(text: str, start: int = 0) -> Lead:
     if not word or fold(word.group()) in NOT_VERBS | NOT_NAMES:
         return Lead("", start, start)
     folded = fold(word.group())
+    if folded == "help" and (helped := HELP.match(text, word.end())) and fold(helped["verb"]) in VERBS:
+        return Lead(fold(helped["verb"]), start, word.end(), folded)
     if folded.endswith("ing") and folded[:-3] in VERBS and start > 0:
         folded = folded[:-3]
     following = text[word.end() :].lstrip(" ")

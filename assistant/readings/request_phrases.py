@@ -22,6 +22,7 @@ PIECE = re.compile(r"[^\W_]+(?:[-'’.&/][^\W_]+)*|[^\w\s]", re.UNICODE)
 TO_A_PLACE = frozenset(
     "at in to from near into over by via inside outside across round around through past behind opposite".split()
 )
+ARTICLES = frozenset("the a an my our your his her their".split())
 CONNECT = frozenset("of de del do da du di la le el al ni the y & und".split())
 EMPTY = frozenset(
     """thing things people persons guests one ones lot bit time way list put want need like going back home ask hear tell know let get got
@@ -58,7 +59,7 @@ def find_places(text: str, people: Sequence[Mention], blocked: Sequence[Stretch]
         j = i
         if fold(word) in TO_A_PLACE and not _inside(at, blocked):
             j = i + 1
-            while j < len(pieces) and fold(pieces[j][0]) in {"the", "my", "our", "a", "an"}:
+            while j < len(pieces) and fold(pieces[j][0]) in ARTICLES:
                 j += 1
         end = _name_end(pieces, j, people, blocked)
         if end > j and pieces[end - 1][0].endswith(("'s", "’s")):
