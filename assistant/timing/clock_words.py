@@ -160,7 +160,7 @@ def hour_at(ts: Tokens, i: int, bare: bool) -> Found | None:
     if not bare or found is None or found[0] > 24:
         return None
     value, j = found
-    if ts.at(i).kind is Kind.NUMBER and (len(ts.at(i).text) > 2 or ts.word(j) in {":", "/"} or glued_number(ts, i)):
+    if ts.at(i).kind is Kind.NUMBER and (len(ts.at(i).text) > 2 or touches_digits(ts, j) or glued_number(ts, i)):
         return None
     minutes = number_at(ts, j) if ts.at(i).kind is Kind.WORD else None
     if minutes and minutes[0] in {15, 20, 30, 40, 45, 50, 55} and 1 <= value <= 23 and not is_measure(ts, minutes[1]):
@@ -168,6 +168,13 @@ def hour_at(ts: Tokens, i: int, bare: bool) -> Found | None:
     if value == 24:
         return Clock(0, half="24", midnight=True), j
     return Clock(value, half="" if 1 <= value <= 12 else "24"), j
+
+
+def touches_digits(ts: Tokens, i: int) -> bool:
+    """Whether a colon or a slash with digits is glued on: a ratio, a fraction."""
+    mark = ts.at(i)
+    glued = mark.start == ts.at(i - 1).end and mark.end == ts.at(i + 1).start
+    return mark.word in {":", "/"} and glued and ts.at(i + 1).kind is Kind.NUMBER
 
 
 def glued_number(ts: Tokens, i: int) -> bool:

@@ -323,7 +323,12 @@ def takes_length(point: Point, length: Length, *, after: bool) -> bool:
         return False
     if length.minutes < 1440:
         return isinstance(point.clock, Clock) or point.instant is not None
-    if any(isinstance(day, Month | Year | Period) for day in point.days):
+    apart = max(point.start - length.end, length.start - point.end)
+    if (
+        apart > 5
+        or length.unit in {"minute", "hour"}
+        or any(isinstance(day, Month | Year | Period) for day in point.days)
+    ):
         return False
     return bool(point.days) and (point.prep == "from" or not after)
 

@@ -277,7 +277,8 @@ def days_to_days_at(ts: Tokens, i: int) -> Rule | None:
     if (ts.word(j + 1) == "and") != (ts.word(i) == "between") or not is_weekday(ts, j + 2) or ts.at(j + 2).possessive:
         return None
     hours = ts.at(j + 3).kind is Kind.NUMBER and ts.word(j + 4) in {"to", "-", "–"}
-    dated = ts.word(j + 3) in MONTHS or ts.word(j + 3) in PARTS or ts.word(j + 3) in {"the", "of", "next", "week"}
+    dated = ts.word(j + 3) in MONTHS or ts.word(j + 3) in PARTS or ts.word(j + 3) in {"of", "next", "week"}
+    dated = dated or (ts.word(j + 3) == "the" and ordinal_at(ts, j + 4) is not None)
     if (dated or ts.at(j + 3).kind in {Kind.NUMBER, Kind.ORDINAL}) and not hours:
         return None
     if ts.word(i - 1) in {"this", "next", "last"}:

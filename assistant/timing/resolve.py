@@ -137,7 +137,13 @@ def resolve_move(move: Moved, place: Place) -> Resolved:
 def resolve_rule(rule: Rule, place: Place) -> Resolved:
     """A recurrence; "Monday to Friday" without a clock time is one stretch where plans are made."""
     frame = place.frame
-    lean = lean_of(place.ts, rule.pieces or ((rule.start, rule.end),), rule.part, day_long=place.day_long)
+    lean = lean_of(
+        place.ts,
+        rule.pieces or ((rule.start, rule.end),),
+        rule.part,
+        day_long=place.day_long,
+        until=rule.clock_prep == "until",
+    )
     if rule.maybe and rule.clock is None and not rule.part and frame.tense is Tense.FUTURE:
         first = Point(rule.start, rule.end, (Weekday(rule.weekdays[0][1]),))
         last = Point(rule.start, rule.end, (Weekday(rule.weekdays[-1][1]),))
