@@ -63,10 +63,10 @@ class Conversation:
         """Put a request; what the check allows is done, after a question where a person can answer it."""
         self.conclude(self.assistant.decide(sentence([text])))
 
-    def conclude(self, result: Result) -> None:
+    def conclude(self, result: Result, *, yes: bool = False) -> None:
         """Show a result and see it through as far as it goes without another line."""
         if interactive():
-            result = gate.settle(self.assistant, result)
+            result = gate.settle(self.assistant, result, yes=yes)
         else:
             say(describe(result))
             result = gate.act_if_allowed(self.assistant, result, anyway=False)
@@ -109,7 +109,7 @@ class Conversation:
         """Take an alternative."""
         if not argument.isdecimal():
             raise InputError("Say which: /pick 1")
-        self.conclude(gate.alternative(self.assistant, self.open_result(), int(argument)))
+        self.conclude(gate.alternative(self.assistant, self.open_result(), int(argument)), yes=True)
 
     def why(self, _: str) -> None:
         """Open the trace of the last verdict."""

@@ -61,7 +61,10 @@ def alternative(assistant: Assistant, result: Result, number: int) -> Result:
 
 
 def settle(assistant: Assistant, result: Result, *, yes: bool = False, with_trace: bool = False) -> Result:
-    """Show a result to a person, and ask until something is done or the person wants nothing."""
+    """Show a result to a person, and ask until something is done or the person wants nothing.
+
+    `yes` answers the question whether to do what the check allowed; so does taking an alternative.
+    """
     while True:
         say(describe(result))
         if with_trace:
@@ -75,7 +78,7 @@ def settle(assistant: Assistant, result: Result, *, yes: bool = False, with_trac
             return result
         if not answer.isdigit():
             return act(assistant, result, anyway=True)
-        result = alternative(assistant, result, int(answer))
+        result, yes = alternative(assistant, result, int(answer)), True
 
 
 def choose(result: Result) -> str | None:

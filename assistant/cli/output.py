@@ -36,7 +36,7 @@ def coloured() -> bool:
 
 def paint(text: str, colour: str | None = None, *, bold: bool = False, dim: bool = False) -> str:
     """The text in a colour, or as it is where colours are off."""
-    return click.style(text, fg=colour, bold=bold or None, dim=dim or None) if coloured() else text
+    return click.style(text, fg=colour, bold=bold or None, dim=dim or None) if text and coloured() else text
 
 
 def say(text: str = "") -> None:

@@ -14,7 +14,7 @@ from assistant.cli.session import Session, as_json, pass_session
 @pass_session
 def doctor(session: Session, full: bool, as_json: bool) -> int:
     """Check the file, the model and this machine."""
-    with session.assistant() as assistant:
+    with session.assistant(agents="auto") as assistant:
         checks = assistant.doctor(full=full)
     failed = [check.name for check in checks if not check.ok]
     if as_json:
