@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from assistant.candidates import Candidate
 from assistant.checks.bearing import (
@@ -22,13 +21,13 @@ from assistant.checks.bearing import (
     mentions,
     moment,
     name_of,
-    names,
     outside,
     reached,
     takes_part,
     undecided,
     verb,
 )  # fmt: skip
+from assistant.checks.restriction_words import Barred, capital, facts_of, listing, quote, sentence, topic, whole_name
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Rule, class_of, find, key, rules
 from assistant.language.names import same_person
@@ -54,15 +53,6 @@ _AWAY = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class _Barred:
-    """One thing that a restriction keeps somebody from; `sure` where the fact itself or a definition says so."""
-
-    term: str
-    sure: bool
-    why: str = ""
-
-
 def check(situation: Situation) -> Iterator[Finding]:
     """What restrictions of people have to say about the request."""
     found: list[tuple[Finding, bool]] = []
@@ -79,18 +69,18 @@ def check(situation: Situation) -> Iterator[Finding]:
             yield finding
 
 
-def _barred(restriction: Restriction) -> Iterator[_Barred]:
+def _barred(restriction: Restriction) -> Iterator[Barred]:
     things = restriction.things or ((gerund(restriction.activity),) if restriction.activity else ())
     for thing in things:
         rule = _rule(thing) if restriction.ground in {Ground.DIET, Ground.MEDICAL} else None
         if rule is None:
-            yield _Barred(thing, sure=True)
+            yield Barred(thing, sure=True)
             continue
         by_definition = rule.topic == "diets"
         for term in rule.bars:
-            yield _Barred(term, by_definition, rule.name)
+            yield Barred(term, by_definition, rule.name)
         for term in rule.doubtful:
-            yield _Barred(term, sure=False, why=rule.name)
+            yield Barred(term, sure=False, why=rule.name)
 
 
 def _rule(thing: str) -> Rule | None:
@@ -98,7 +88,7 @@ def _rule(thing: str) -> Rule | None:
     return next((rule for rule in rules() if any(key(word) == wanted for word in rule.words)), None)
 
 
-def _about(fact: Candidate, restriction: Restriction, barred: _Barred, situation: Situation) -> Finding | None:
+def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation: Situation) -> Finding | None:
     request = situation.request
     if _named_rule_kept(barred, request.text):
         return None
@@ -185,7 +175,7 @@ def _known(person: str, situation: Situation) -> bool:
     return any(same_person(person, name) for name in (*cast.people, *situation.request.people))
 
 
-def _named_rule_kept(barred: _Barred, text: str) -> bool:
+def _named_rule_kept(barred: Barred, text: str) -> bool:
     """Whether the request itself asks for what satisfies the diet: "vegan lasagne" for a vegan."""
     if not barred.why:
         return False
@@ -193,7 +183,7 @@ def _named_rule_kept(barred: _Barred, text: str) -> bool:
     return any(find(word, text) for word in (rule.name, *rule.unless) if rule.topic == "diets")
 
 
-def _is_own_name(barred: _Barred, reach: Reach) -> bool:
+def _is_own_name(barred: Barred, reach: Reach) -> bool:
     """Whether the request only names the animal or medicine itself, which is no danger to it."""
     return reach.through is None and fold(reach.link.phrase) == fold(barred.why)
 
@@ -223,7 +213,7 @@ def _other_activity(restriction: Restriction, situation: Situation) -> bool:
     )
 
 
-def _lifted(restriction: Restriction, barred: _Barred, reach: Reach, situation: Situation) -> Finding | None:
+def _lifted(restriction: Restriction, barred: Barred, reach: Reach, situation: Situation) -> Finding | None:
     request = situation.request
     for fact, permission in situation.readings(Permission):
         if permission.who != restriction.person and not same_person(permission.who, restriction.person):
@@ -236,17 +226,17 @@ def _lifted(restriction: Restriction, barred: _Barred, reach: Reach, situation: 
                 CHECK,
                 Polarity.AGAINST,
                 (fact.id,),
-                f"{_quote(permission.what)}: {reason}.",
+                f"{quote(permission.what)}: {reason}.",
                 certain=False,
-                about=_topic(restriction, barred),
+                about=topic(restriction, barred),
             )
         return Finding(
             CHECK,
             Polarity.FOR,
             (fact.id,),
-            f"{_quote(permission.what)}.",
+            f"{quote(permission.what)}.",
             certain=reach.certain,
-            about=_topic(restriction, barred),
+            about=topic(restriction, barred),
         )
     for fact, clearance in situation.readings(Clearance):
         if (
@@ -258,14 +248,14 @@ def _lifted(restriction: Restriction, barred: _Barred, reach: Reach, situation: 
                 CHECK,
                 Polarity.FOR,
                 (fact.id,),
-                f"{_quote(fact.text)}.",
+                f"{quote(fact.text)}.",
                 certain=False,
-                about=_topic(restriction, barred),
+                about=topic(restriction, barred),
             )
     return None
 
 
-def _held_free(fact: Candidate, restriction: Restriction, barred: _Barred, situation: Situation) -> Finding | None:
+def _held_free(fact: Candidate, restriction: Restriction, barred: Barred, situation: Situation) -> Finding | None:
     """A finding for the request where what it names is said to be without the thing, or to hold only other things."""
     if restriction.ground not in {Ground.ALLERGY, Ground.DIET, Ground.MEDICAL} or not takes_part(
         restriction.person, situation.request
@@ -285,47 +275,47 @@ def _held_free(fact: Candidate, restriction: Restriction, barred: _Barred, situa
             and class_of(barred.term)
             and not any(find(barred.term, part) for part in whole.parts)
         ):
-            text = f"{whole.whole} holds {_list(whole.parts)}, and none of that is {barred.term}."
+            text = f"{whole.whole} holds {listing(whole.parts)}, and none of that is {barred.term}."
         else:
             continue
-        return Finding(CHECK, Polarity.FOR, (fact.id, other.id), text, certain=False, about=_topic(restriction, barred))
+        return Finding(CHECK, Polarity.FOR, (fact.id, other.id), text, certain=False, about=topic(restriction, barred))
     return None
 
 
 def _for(
     fact: Candidate,
     restriction: Restriction,
-    barred: _Barred,
+    barred: Barred,
     reach: Reach,
     reason: str,
     *,
     certain: bool,
     more: tuple[int, ...] = (),
 ) -> Finding:
-    text = f"{_sentence(restriction, barred)}, but {reason}."
+    text = f"{sentence(restriction, barred)}, but {reason}."
     return Finding(
         CHECK,
         Polarity.FOR,
-        _facts(fact, reach, more),
-        _upper(text),
+        facts_of(fact, reach, more),
+        capital(text),
         certain and reach.certain,
-        _topic(restriction, barred),
+        topic(restriction, barred),
     )
 
 
 def _against(
     fact: Candidate,
     restriction: Restriction,
-    barred: _Barred,
+    barred: Barred,
     reach: Reach,
     *,
     certain: bool,
     more: tuple[int, ...] = (),
 ) -> Finding:
-    parts = [_sentence(restriction, barred)]
+    parts = [sentence(restriction, barred)]
     if reach.through is not None:
         parts.append(
-            f"{_whole(reach.through)} {'is' if reach.through.fixed else 'has to do with'} {_list(reach.through.parts)}"
+            f"{whole_name(reach.through)} {'is' if reach.through.fixed else 'has to do with'} {listing(reach.through.parts)}"
         )
     elif fold(reach.link.phrase) != fold(barred.term):
         parts.append(f"the request is about {reach.link.phrase}")
@@ -333,14 +323,14 @@ def _against(
         parts.append(reach.link.words)
     if restriction.end:
         parts.append(f"that holds until {restriction.end.day} {restriction.end:%B %Y}")
-    text = _upper("; ".join(parts)) + "."
+    text = capital("; ".join(parts)) + "."
     return Finding(
         CHECK,
         Polarity.AGAINST,
-        _facts(fact, reach),
+        facts_of(fact, reach, more),
         text,
         certain,
-        _topic(restriction, barred),
+        topic(restriction, barred),
         _remedies(restriction, reach),
     )
 
@@ -358,47 +348,3 @@ def _remedies(restriction: Restriction, reach: Reach) -> tuple[Remedy, ...]:
     elif reach.through is None:
         found.append(Remedy(RemedyKind.WITHOUT, old=reach.link.phrase))
     return tuple(found)
-
-
-def _sentence(restriction: Restriction, barred: _Barred) -> str:
-    who = name_of(restriction.person)
-    if barred.why:
-        return f"{who}: {barred.why}, which {'rules out' if barred.sure else 'usually rules out'} {barred.term}"
-    match restriction.ground:
-        case Ground.ALLERGY:
-            return f"{who} {verb(restriction.person, 'is', 'are')} allergic to {barred.term}"
-        case Ground.DIET:
-            return f"{who} {verb(restriction.person, 'does', 'do')} not have {barred.term}"
-        case Ground.FEAR:
-            return f"{who} {verb(restriction.person, 'is', 'are')} afraid of {barred.term}"
-        case _:
-            doing = f"{restriction.activity} " if restriction.activity and restriction.things else ""
-            return f"{who} must keep away from {doing}{barred.term}"
-
-
-def _topic(restriction: Restriction, barred: _Barred) -> str:
-    return f"{fold(restriction.person)}: {fold(barred.term)}"
-
-
-def _facts(fact: Candidate, reach: Reach, more: tuple[int, ...] = ()) -> tuple[int, ...]:
-    through = (reach.fact.id,) if reach.fact else ()
-    return tuple(dict.fromkeys((fact.id, *through, *more)))
-
-
-def _whole(composition: Composition) -> str:
-    return f"{composition.whole} at {composition.place}" if composition.place else composition.whole
-
-
-def _list(items: tuple[str, ...]) -> str:
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
-
-
-def _quote(text: str) -> str:
-    return f"“{text.strip().rstrip('.')}”"
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-__all__ = ["check", "names"]

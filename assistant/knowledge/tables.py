@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
+from itertools import pairwise
 from types import MappingProxyType
 
 from assistant.language.words import STOP_WORDS, WORD, fold, stem, words
@@ -98,10 +99,14 @@ def key(phrase: str) -> Key:
 @cache
 def classes() -> Mapping[str, Class]:
     """All classes by name."""
-    found = {}
-    for file in CLASS_FILES:
-        for name, entry in _load(file).items():
-            found[name] = Class(name, **{field: _value(value) for field, value in entry.items()})
+    found = {
+        name: Class(
+            name, entry.ground, entry.listed("words"), entry.listed("holds"), entry.listed("usually"), entry.listed("unless"),
+            entry.listed("never"),
+        )
+        for file in CLASS_FILES
+        for name, entry in _load(file).items()
+    }  # fmt: skip
     return MappingProxyType(found)
 
 
@@ -109,7 +114,15 @@ def classes() -> Mapping[str, Class]:
 def rules() -> tuple[Rule, ...]:
     """All rules, table by table."""
     return tuple(
-        Rule(name, file, **{field: _value(value) for field, value in entry.items()})
+        Rule(
+            name,
+            file,
+            entry.ground,
+            entry.listed("words"),
+            entry.listed("bars"),
+            entry.listed("doubtful"),
+            entry.listed("unless"),
+        )
         for file in RULE_FILES
         for name, entry in _load(file).items()
     )
@@ -193,7 +206,7 @@ def _replaced(text: str, link: Link, group: Class | None) -> bool:
         "dairy free",
     }:
         return True
-    if {"alcohol free", "non alcoholic", "0 0"} & {" ".join(pair) for pair in zip(after, after[1:], strict=False)}:
+    if {"alcohol free", "non alcoholic", "0 0"} & {" ".join(pair) for pair in pairwise(after)}:
         return True
     if link.certain or group is None:
         return False
@@ -300,10 +313,21 @@ def _rule_index() -> dict[Key, list[Rule]]:
     return index
 
 
-def _load(file: str) -> dict[str, dict[str, str | list[str]]]:
+@dataclass(frozen=True)
+class _Entry:
+    """One table of a file as TOML gives it."""
+
+    ground: str
+    lists: dict[str, list[str]]
+
+    def listed(self, field: str) -> tuple[str, ...]:
+        return tuple(self.lists.get(field, ()))
+
+
+def _load(file: str) -> dict[str, _Entry]:
     source = resources.files("assistant.knowledge").joinpath(f"{file}.toml")
-    return tomllib.loads(source.read_text(encoding="utf-8"))
-
-
-def _value(value: str | list[str]) -> str | tuple[str, ...]:
-    return value if isinstance(value, str) else tuple(value)
+    tables = tomllib.loads(source.read_text(encoding="utf-8"))
+    return {
+        name: _Entry(entry["ground"], {field: value for field, value in entry.items() if field != "ground"})
+        for name, entry in tables.items()
+    }

@@ -75,7 +75,7 @@ def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
         return
     for pattern in (_ACTIVE, _MADE, _COLON, _IS, _INSIDE):
         hit = pattern.match(text)
-        if hit is None or not _is_thing(hit["whole"], context):
+        if hit is None or not _is_thing(hit["whole"], context) or hit["whole"].strip() in people_in(clause, context):
             continue
         if pattern is _IS and len(hit["parts"].split()) > _PLAIN_IS * 2:
             continue

@@ -24,7 +24,7 @@ _ALLERGIC = re.compile(
     r"|\b(?:allergy|allergies|intolerance|anaphylaxis|aversion)\s(?:to|against|is|are)\s(?P<noun2>.+)"
     r"|\b(?P<noun3>(?:[\w'-]+\s)?[\w'-]+)(?:\s|-)(?:allergy|intolerance)\b"
     r"|\breacts?\s(?:so\s|very\s|really\s)?(?:badly\s|violently\s|severely\s|strongly\s)?to\s(?P<noun4>.+)"
-    r"|\b(?:comes? (?:out|up) in (?:hives|welts|a rash|spots)|breaks? out in (?:hives|a rash)|swells? up|stops? breathing|gets? hives|goes into shock|gets? (?:ill|sick))\s(?:from|if (?:he|she|I|they) (?:eats?|touch(?:es)?|has|have)|after|with)\s(?P<noun5>.+)",
+    r"|\b(?:comes? (?:out|up) in (?:hives|welts|a rash|spots)|breaks? out in (?:hives|a rash)|swells? up|stops? breathing|gets? (?:hives|migraines?|headaches?|a rash|ill|sick|stomach ache|cramps)|goes into shock)\s(?:from|if (?:he|she|I|they) (?:eats?|touch(?:es)?|has|have)|after|with)\s(?P<noun5>.+)",
     re.IGNORECASE,
 )
 _HARMS = re.compile(
@@ -72,6 +72,15 @@ _ROAMS = re.compile(
     r"\b(?:chews?|nibbles?|eats?|licks?|has the run|sleeps?|lives?|roams?|never leaves|climbs?|digs?|has the (?:front |back )?(?:yard|garden|house))\b",
     re.IGNORECASE,
 )
+_GRADE = re.compile(
+    r"^(?:an? |the )?(?:severe|serious|bad|mild|strong|slight|nasty|terrible|deadly|known|food|life-threatening|new)\s",
+    re.IGNORECASE,
+)
+_HATES = re.compile(
+    r"\b(?:hates?|detests?|loathes?|dislikes?)\s(?P<noun>(?!it\b|when\b|that\b|being\b|to\b|him\b|her\b).+)",
+    re.IGNORECASE,
+)
+_OWN_VERB = re.compile(r"(?:keeps?|eats?|an?)\s", re.IGNORECASE)
 _TAKES = re.compile(
     r"\b(?:takes?|taking|is on|'m on|am on|are on|been on|was put on|put on|swallows?|was prescribed|prescribed|on a course of|started|is back on|lives? on|course of|gets?|injects?|tablets?|pills?|capsules?|daily|every (?:morning|night|evening|day))\b",
     re.IGNORECASE,
@@ -116,10 +125,10 @@ def read_health(clause: str, sentence: Sentence, whole: str, context: Context) -
 
 
 def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
-    for pattern, ground in ((_ALLERGIC, Ground.ALLERGY), (_FEARS, Ground.FEAR)):
+    for pattern, ground in ((_ALLERGIC, Ground.ALLERGY), (_FEARS, Ground.FEAR), (_HATES, Ground.DISLIKE)):
         if hit := pattern.search(clause):
             noun = next(text for name, text in hit.groupdict().items() if name.startswith("noun") and text)
-            listed = read_list(noun)
+            listed = read_list(_GRADE.sub("", noun))
             person = _sufferer(clause[: hit.start()], whole, context)
             if listed.items:
                 yield _restriction(person, ground, listed.items, clause, sentence)
@@ -147,7 +156,7 @@ def _danger(clause: str, sentence: Sentence) -> Restriction | None:
     hit = _POISONS.search(clause)
     if hit is None:
         return None
-    noun = re.sub(r"^.*?\b(?:that|:)\s|^.*:\s", "", hit["noun"])
+    noun = re.sub(r"^.*?\b(?:that|said|says|warned)\s|^.*:\s", "", hit["noun"])
     items = [
         _SUBSTANCE.sub(
             "", re.sub(r"^.*\b(?:lick|mouthful|spoonful|bite|pollen|drop|little|bit|leaf|piece) of\s", "", item)
@@ -185,7 +194,7 @@ def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
             r"\b(?:no|not|never|without)\s+(?:\w+\s)?$", before
         )
     if rule.topic == "diets":
-        if rule.name in {"teetotal", "non-smoker who quit"}:
+        if rule.name in {"teetotal", "non-smoker who quit"} or _OWN_VERB.match(clause[start:end]):
             return True
         subject = re.search(
             r"\b(?:is|are|am|'m|'s|'re|eats?|keeps?|became|become|turned|gone|been|follows?|lives?|strictly|strict|a|on a|goes|went|only|both|being)\s+(?:(?:a|an|strictly|strict|only|now|also|all|the|very|fully)\s+)*$",
@@ -206,7 +215,9 @@ def _restriction(
     test: re.Match[str] | None = None,
 ) -> Restriction:
     period = read_period(sentence, clause)
-    appointment = next((m.value.at for m in sentence.slots() if isinstance(m.value, Instant) and m.dated), None) if test else None
+    appointment = (
+        next((m.value.at for m in sentence.slots() if isinstance(m.value, Instant) and m.dated), None) if test else None
+    )
     if appointment:
         return Restriction(person, ground, things, "", appointment - FAST, appointment)
     unless = _UNLESS.search(clause)

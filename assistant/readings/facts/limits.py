@@ -34,7 +34,7 @@ _PER = re.compile(
     re.IGNORECASE,
 )
 _AGE = re.compile(
-    r"\b(?:nobody|no one|not for|no|not)\s(?:anyone\s)?(?:under|below|younger than)(?:\s|-)(?P<under>\d{1,2}|[a-z-]+)|\b(?:R|over[- ])(?P<over>\d{2})\b|\bover-(?P<word>[a-z]+)s\b|\b(?P<plus>\d{2})\s?\+|\bbefore turning (?P<turning>\w+)|\b(?:minimum age|age limit)(?: is| of)?\s(?P<min>\w+)"
+    r"\b(?:nobody|no one|not for|no|not)\s(?:anyone\s)?(?:under|below|younger than)(?:\s|-)(?P<under>\d{1,2}|[a-z-]+)|\b(?:R|over[- ])(?P<over>\d{2})s?\b|\bover-(?P<word>[a-z]+)s\b|\b(?P<plus>\d{2})\s?\+|\bbefore turning (?P<turning>\w+)|\b(?:minimum age|age limit)(?: is| of)?\s(?P<min>\w+)"
     r"|\b(?:from|only from|aged?)\s(?P<from>\d{1,2}) (?:up|upwards|and over|and up)",
     re.IGNORECASE,
 )
@@ -86,13 +86,17 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     unless = _UNLESS.search(clause)
     people = people_in(clause, context) or people_in(whole, context)
     return Limit(
-        people[0] if people else EGO, _what(before, after, money=money), found.amount.value, unit, activity,
+        people[0] if people else EGO, "" if unit == "kg" else _what(before, after, money=money), found.amount.value, unit, activity,
         per["per"].lower() if per else "", bool(least), period.start, period.end, unless[0].strip(" ,.") if unless else "", period.weekdays,
     )  # fmt: skip
 
 
 def _what(before: str, after: str, *, money: bool) -> str:
     rest = re.sub(SLOT, " ", after)
+    if budget := re.search(
+        r"\b(?:budget|allowance|limit) (?:for|of|on) (?P<what>[^,;:.]+?) (?:is|are|of|at)\b", before
+    ):
+        return _first(budget["what"])
     if money and (on := re.search(r"\b(?:on|for|of)\s(?P<what>[^,;:.]+)", rest)):
         return _first(on["what"])
     subject = re.split(

@@ -71,7 +71,7 @@ def read_list(text: str) -> Listed:
     ):
         head = said[: where.start()].strip()
         if _trim(head.split(",")[-1]):
-            said, place = head, re.sub(r"^\w+\s+", "", where["place"]).strip()
+            said, place = head, re.sub(r"\s(?:on|at|in|for|by)$", "", re.sub(r"^\w+\s+", "", where["place"]).strip())
     items = [_trim(piece) for piece in _SPLIT.split(said)]
     kept = [item for item in items if item and item.lower() not in EMPTY and len(item.split()) <= _LONGEST]
     return Listed(tuple(dict.fromkeys(kept)), place)

@@ -23,7 +23,7 @@ from assistant.timing import read_times
 from assistant.timing.types import Tense
 
 _CLAUSE_END = re.compile(
-    r";\s|(?<=\w)\.\s|,\s(?:but|so|and|yet|though|although|while|whereas)\s(?=(?:\S+\s){0,4}?(?:is|are|am|was|may|must|can|cannot|can't|has|have|had|eats?|will|wants?|takes?|does|doesn't|never|needs?|no|gave|kept|he|she|I|they|carries)\b)"
+    r";\s|\sand (?=the [\w-]+ (?:is|has|must|may|are|was)\b)|(?<=\w)\.\s|,\s(?:but|so|and|yet|though|although|while|whereas)\s(?=(?:\S+\s){0,4}?(?:is|are|am|was|may|must|can|cannot|can't|has|have|had|eats?|will|wants?|takes?|does|doesn't|never|needs?|no|gave|kept|he|she|I|they|carries)\b)"
 )
 
 

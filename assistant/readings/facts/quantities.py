@@ -25,6 +25,10 @@ _KINDS = (
         r"\b(?:costs?|price|priced|worth|is for|are for|sells? for|goes for|comes? to|at the outside|charges?|fee|each|a month|per)\b",
     ),
 )
+_BARE_SPENT = re.compile(
+    r"^(?P<number>\d[\d,]*(?:\.\d+)?) (?:is |are |has |have |of \w+ )?(?:already |been )*(?:spent|gone|used)\b",
+    re.IGNORECASE,
+)
 _SPENT = re.compile(r"\b(?:spent|gone|went|spoken for|used up|bought since|so far)\b", re.IGNORECASE)
 _AGE = re.compile(
     rf"(?P<who>[^,;:.]+?)(?:,\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
@@ -43,6 +47,10 @@ def read_quantities(clause: str, sentence: Sentence, whole: str, context: Contex
     if re.search(r"\b(?:not one|nothing|not a)\b.*\b(?:gone|spent)\b", clause, re.IGNORECASE):
         thing = re.search(r"\b(?:gone|spent)\s(?:on|for)\s(?P<thing>.+)", clause, re.IGNORECASE)
         yield Quantity(_first(thing["thing"]) if thing else "", "spent", 0.0, "")
+        return
+    if bare := _BARE_SPENT.search(clause):
+        unit = next((a.amount.unit for a in find_amounts(whole) if a.amount.unit.isupper()), "")
+        yield Quantity("", "spent", float(bare["number"].replace(",", "")), unit)
         return
     for found in find_amounts(clause):
         kind = _kind(clause, found)
@@ -91,7 +99,7 @@ def _age(clause: str, sentence: Sentence, context: Context) -> Quantity | None:
     if hit is None:
         return None
     years = number(hit["age"])
-    people = people_in(hit["who"], context)
+    people = people_in(hit["who"], context) or people_in(clause, context)[:1]
     if (
         years is None
         or not people

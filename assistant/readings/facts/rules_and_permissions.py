@@ -33,7 +33,7 @@ _UNLESS = re.compile(
     r"(?:\b(?:unless|except|other than|apart from|save|but only|only if|only when|only with|as long as|so long as|provided|while|whenever|when|if)\b|\buntil (?=[^⟦]*$)|\bbefore (?=[^⟦]*$))[^;.]*",
     re.IGNORECASE,
 )
-_HOUSE_RULE = re.compile(r"(?:allows?|wants?|will have|tolerates?|permits?)\b", re.IGNORECASE)
+_HOUSE_RULE = re.compile(r"(?:forbids?|bans?|allows?|wants?|will have|tolerates?|permits?)\b", re.IGNORECASE)
 _PLACE_WORDS = re.compile(
     r"\b(?:house|flat|home|kitchen|office|room|garden|roof|hall|car|studio|shop|depot|desk|grave|table|bed|wardrobe|building|court|pool|church|school|van|doorstep|property|bedroom|balcony|terrace|library)\b",
     re.IGNORECASE,
@@ -47,8 +47,8 @@ def read_rules(
     for ruling in rulings(clause, whole, context):
         period = read_period(sentence, clause)
         unless = _exception(ruling)
-        for doing in ruling.doings:
-            doing = _without_people(doing, ruling, context)
+        for said in ruling.doings:
+            doing = _without_people(said, ruling, context)
             if doing is None:
                 continue
             yield from _forms(ruling, doing, period, unless, whole)

@@ -13,6 +13,30 @@ from dataclasses import dataclass
 from assistant.context import Context
 from assistant.language.words import fold
 from assistant.readings.facts.noun_lists import read_list
+from assistant.readings.facts.ruling_patterns import (
+    ALLOWED_VERB,
+    ANY_NO,
+    AUTHORITY,
+    BANNING,
+    BARRED_NOUN,
+    BARRED_VERB,
+    CLEARED,
+    EXCEPT,
+    FINE,
+    HYPOTHESIS,
+    KEPT_OUT,
+    LETS_NOBODY,
+    LISTED,
+    NO_LONGER,
+    NOBODY,
+    NOT_LENT,
+    ONLY,
+    PASSIVE,
+    PAST,
+    SAID_NO,
+    TOLD,
+    VOW,
+)
 from assistant.readings.facts.verbs import Doing, read_doings
 from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO
@@ -33,118 +57,11 @@ class Ruling:
     words: str
 
 
-_BE = r"(?:is|are|am|was|were|'s|'re|'m|be|been)"
-_TELL = r"(?:told|asked|asks|warned|warns|ordered|orders|instructed|advised|advises|begged|made|wants?|tells|had|has|taught|reminded)"
-
-_BARRED_VERB = re.compile(
-    rf"""\b(?:
-      (?:may|must|can|should|shall|could|might)(?:\s(?:not|never|no\slonger)|n't)
-     |cannot|mustn't|shouldn't|can't|mayn't
-     |(?:has|have)\sto\s(?:avoid|keep\soff)
-     |{_BE}\s?(?:not|n't|no\slonger|never)\s(?:allowed|permitted|supposed|cleared|able|meant|fit)?\s?to
-     |isn't\s(?:allowed|supposed|able)\sto|aren't\s(?:allowed|supposed|able)\sto
-     |(?:not|never)\sto(?!\sbe\s(?:seen|told)\b)
-     |(?:does|do|will|would|did)(?:\snot|n't|\snever)(?=\s(?:eat|drink|touch|wear|have|take|use|tolerate|digest|allow|set|get|buy|ride|fly|drive|swim|climb|sit|stand|lend|borrow|sleep|leave|speak|want|let|be)\b)
-     |won't(?=\s(?:eat|drink|touch|wear|have|take|use|set|get|go|ride|fly|drive|buy|swim|climb|sit)\b)
-     |never(?=\s(?:eats?|drinks?|touch(?:es)?|wears?|takes?|uses?|sets?|gets?|goes|rides?|fly|flies|drives?|lend|lends|again)\b)
-     |(?:has|have|'ve|'s)(?:\snot|n't|\snever)\s(?=set\sfoot|touched|eaten|drunk)
-    )\s(?P<verb>.+)""",
-    re.IGNORECASE | re.VERBOSE,
-)  # fmt: skip
-_BARRED_NOUN = re.compile(
-    r"""\b(?:
-      (?:forbids?|forbade|has\sforbidden|have\sforbidden|bans?|banned|prohibits?|prohibited|ruled\sout|rules\sout|crossed\sout|vetoed|vetoes|(?:took|taken)\soff)
-     |(?:must|should|has\sto|have\sto|needs?\sto|told\sto|trying\sto|wants?\sto|asked\sto)?\s?(?:avoids?|steers?\sclear\sof|keeps?\s(?:well\s)?(?:off|away\sfrom|clear\sof|out\sof)|stays?\s(?:well\s)?(?:off|away\sfrom|clear\sof|out\sof|out\sof\sthe\sway\sof)|lays?\soff|abstains?\sfrom|leaves?\salone)
-     |(?:kept|keep)\s(?:off|away\sfrom|out\sof|clear\sof)
-     |(?:gave|given|gives)\sup|sw(?:ore|orn)\soff|stopped(?=\s(?:eating|drinking|smoking|taking|using))
-     |refuse[sd]?(?:\sto\s(?:eat|drink|touch|wear|use|buy|go\snear|set\sfoot\sin|ride|take|get\son))?
-     |(?:eats?|drinks?|wears?|takes?|uses?|buys?|allows?|touch(?:es)?|tolerates?|wants?|accepts?|had|has|have|swallows?|eaten|serves?)(?=\s(?:no|neither|nothing|not\sa|none)\s(?!longer|one\b|idea|doubt|trouble|objection|more))
-     |(?:has|had|have|wants)\s(?P<whom>her|him|them|me|(?-i:[A-Z])\w+)\s(?:off|nowhere\snear|away\sfrom)
-     |(?:off\slimits|forbidden|taboo|poison|out\sof\sbounds)\s(?:is|are)
-    )\s(?P<noun>.+)""",
-    re.IGNORECASE | re.VERBOSE,
-)  # fmt: skip
-_SAID_NO = re.compile(
-    r"(?:^|[:;,('\"]\s?|\b(?:said|says|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|wrote|that|was|with|prescribed|until \S+|but|is|talking|agreed|sheet)\s)'?"
-    r"(?P<no>(?:no|not one|not a single|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do).+))",
-    re.IGNORECASE,
-)
-_ANY_NO = re.compile(
-    r"(?<!has )(?<!have )(?<!is )(?<!'s )(?<!with )\b(?P<no>no|nothing|not one) (?P<noun>(?!longer|one\b|idea|doubt|trouble|more).+)",
-    re.IGNORECASE,
-)
-_AUTHORITY = re.compile(
-    r"\b(?:told|said|says|Dr|doctor|rule|ordered|pharmacist|midwife|physio\w*|forbade|swore|promised|agreed|word|asked|contract|law)\b"
-)
-_PASSIVE = re.compile(
-    rf"^(?P<noun>.+?)\s(?:{_BE}|has been|have been|stays?)\s(?:\w+ly\s)?(?:forbidden|banned|off limits|off|out|taboo|prohibited|ruled out|not allowed|not permitted|barred|not for|bad for|poison for|deadly for|dangerous for|off the menu)\b(?P<rest>.*)$",
-    re.IGNORECASE,
-)
-_NOBODY = re.compile(
-    r"\b(?:nobody|no one|no-one|none of (?:us|them|you)|not anyone)\b(?P<who>(?:\s\S+){0,3}?)\s(?:may|must|is to|are to|can|should|would|is allowed to|will|gets? to|smokes?)\s?(?P<verb>.+)",
-    re.IGNORECASE,
-)
-_TOLD = re.compile(
-    rf"\b{_TELL}\s(?P<whom>[^,;:.]{{2,40}}?)\s(?:not to|never to|to (?:avoid|stay|keep|leave|give up|lay off|steer))\b",
-    re.IGNORECASE,
-)
-
-_ALLOWED_VERB = re.compile(
-    rf"""\b(?:
-      (?:may|can|could)(?!\s(?:not|never|no\slonger|only|just)|n't)(?:\s(?:again|now|once\smore|safely))?
-     |{_BE}\s(?:now\s|again\s)?(?:allowed|permitted|cleared|free|fit|welcome|fine|safe)\sto
-     |(?:lets?|has\slet|have\slet|allows?|allowed|permits?|cleared|has\scleared|leaves)\s(?P<whom>(?-i:[A-Z])[\w'-]*(?:\s(?-i:[A-Z])[\w'-]*)?|him|her|me|us|them)\s(?:to\s|for\s|free\sto\s)?
-    )\s?(?P<verb>.+)""",
-    re.IGNORECASE | re.VERBOSE,
-)  # fmt: skip
-_FINE = re.compile(
-    rf"^(?P<noun>.+?)\s(?:{_BE})\s(?:now\s|again\s|perfectly\s|all\s|quite\s)*(?:fine|allowed|ok|okay|all right|permitted|grand|safe|no problem|welcome|cleared|lifted|over|approved)\b(?P<rest>.*)$",
-    re.IGNORECASE,
-)
-_CLEARED = re.compile(
-    r"\b(?:cleared|approves? of|approved|nothing against|no objection to|no trouble with|gave the go-ahead for|passed|okayed|lifted)\s(?P<noun>(?!for\b|to\b)[^,;:.]+(?:,[^,;:.]+)*)",
-    re.IGNORECASE,
-)
-_LETS_NOBODY = re.compile(r"\b(?:lets?|allows?) (?:nobody|no one|none of us)\s(?:to\s)?(?P<verb>.+)", re.IGNORECASE)
-_NOT_LENT = re.compile(
-    r"^(?P<noun>.+?)\s(?:may|must|can|is|are|should)\s?(?:not|never)(?: to)? be (?:lent|passed on|given away|borrowed|loaned|lent out)\b",
-    re.IGNORECASE,
-)
-_KEPT_OUT = re.compile(
-    r"^(?P<noun>.+?)\s(?:do|does|may|must|can)(?: not|n't)\s(?:come|enter|go|get)\s(?P<rest>(?:in|into|through|near|inside)\s.+)",
-    re.IGNORECASE,
-)
-_LISTED = re.compile(
-    r"^(?:.*?\bwrote\s)?(?P<noun>(?:(?!\bon\b).)+?)\s(?:(?:is|are|stands?|was)\s)?on\s(?:[\w'’.]+\s){1,3}?(?:list of (?:banned|forbidden)|(?:banned|forbidden|never|no-go)[\w -]*list)\b",
-    re.IGNORECASE,
-)
-_ONLY = re.compile(
-    r"\b(?:may|can|must|is allowed to|are allowed to|could)\s(?:only\s(?P<after2>(?!have\b|drink\b|eat\b).+)|(?P<verb>[^,;]{2,40}?)\sonly\s(?P<after>(?:with|if|when|while|in|after|before|once|on|at|by|under)\b.+))",
-    re.IGNORECASE,
-)
-_EXCEPT = re.compile(
-    r"\b(?:eats?|drinks?|loves?|likes?) (?:absolutely )?(?:everything|anything) (?:except|but|apart from|other than)\s(?P<noun>.+)",
-    re.IGNORECASE,
-)
-_NO_LONGER = re.compile(
-    r"\b(?:no longer|not)\s(?:allergic|intolerant|pregnant|vegan|vegetarian|afraid|scared|banned|forbidden|sensitive|diabetic)(?:\s(?:to|of|from))?\s?(?P<noun>.*)",
-    re.IGNORECASE,
-)
-_PAST = re.compile(
-    r"\b(?:as a (?:toddler|child|boy|girl|baby|kid)|used to|could not have|when (?:he|she|I) was (?:little|small|a child|young)|in those days|went to no)\b",
-    re.IGNORECASE,
-)
-_HYPOTHESIS = re.compile(
-    r"\b(?:can't|cannot|could(?: not|n't)|can not)\s(?:wait|help|afford|find|remember|make|imagine|come|reach|see|hear|believe|be bothered|decide|think|tell|stop)\b",
-    re.IGNORECASE,
-)
-
-
 def rulings(clause: str, whole: str, context: Context) -> Iterator[Ruling]:
     """The rulings in one clause of a fact; `whole` is the fact, in which a pronoun finds its person."""
-    if _HYPOTHESIS.search(clause) and not re.search(r"\bcan(?:'t|not) (?:see|hear) a\b", clause):
+    if HYPOTHESIS.search(clause) and not re.search(r"\bcan(?:'t|not) (?:see|hear) a\b", clause):
         return
-    if _PAST.search(clause):
+    if PAST.search(clause):
         return
     for read in (
         _lent,
@@ -168,21 +85,21 @@ def rulings(clause: str, whole: str, context: Context) -> Iterator[Ruling]:
 
 
 def _lent(clause: str, whole: str, _: Context) -> Ruling | None:
-    hit = _NOT_LENT.match(clause)
+    hit = NOT_LENT.match(clause)
     if hit is None:
         return None
     return Ruling((ANYONE,), (Doing("lend", read_list(_head(hit["noun"])).items),), False, "", clause, whole)
 
 
 def _kept_out(clause: str, whole: str, context: Context) -> Ruling | None:
-    hit = _KEPT_OUT.match(clause)
+    hit = KEPT_OUT.match(clause)
     if hit is None or people_in(hit["noun"], context):
         return None
     return Ruling((ANYONE,), (Doing("", read_list(hit["noun"]).items, _place(hit["rest"])),), False, "", clause, whole)
 
 
 def _listed(clause: str, whole: str, context: Context) -> Ruling | None:
-    hit = _LISTED.match(clause)
+    hit = LISTED.match(clause)
     if hit is None:
         return None
     return Ruling(
@@ -191,7 +108,7 @@ def _listed(clause: str, whole: str, context: Context) -> Ruling | None:
 
 
 def _lets_nobody(clause: str, whole: str, _: Context) -> Ruling | None:
-    hit = _LETS_NOBODY.search(clause)
+    hit = LETS_NOBODY.search(clause)
     return (
         Ruling((ANYONE,), tuple(read_doings(hit["verb"])), False, clause[: hit.start()], clause[hit.start() :], whole)
         if hit
@@ -206,7 +123,7 @@ def _head(noun: str) -> str:
 
 def _only(clause: str, whole: str, context: Context) -> Ruling | None:
     """ "He may drive only with a coach" bars driving but for the condition, which stays in the tail."""
-    hit = _ONLY.search(clause)
+    hit = ONLY.search(clause)
     if hit is None:
         return None
     verb, condition = hit["verb"], hit["after"]
@@ -220,17 +137,17 @@ def _only(clause: str, whole: str, context: Context) -> Ruling | None:
 
 
 def _exception(clause: str, whole: str, context: Context) -> Ruling | None:
-    hit = _EXCEPT.search(clause)
+    hit = EXCEPT.search(clause)
     return _ruling(hit, "noun", clause, whole, context, allows=False) if hit else None
 
 
 def _no_longer(clause: str, whole: str, context: Context) -> Ruling | None:
-    hit = _NO_LONGER.search(clause)
+    hit = NO_LONGER.search(clause)
     return _ruling(hit, "noun", clause, whole, context, allows=True) if hit else None
 
 
 def _nobody(clause: str, whole: str, _: Context) -> Ruling | None:
-    hit = _NOBODY.search(clause)
+    hit = NOBODY.search(clause)
     if hit is None or re.match(r"\s*(?:not|never)\b", hit["verb"]):
         return None
     return Ruling(
@@ -239,7 +156,7 @@ def _nobody(clause: str, whole: str, _: Context) -> Ruling | None:
 
 
 def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
-    verb, noun = _BARRED_VERB.search(clause), _BARRED_NOUN.search(clause)
+    verb, noun = BARRED_VERB.search(clause), BARRED_NOUN.search(clause)
     if verb and (noun is None or verb.start() <= noun.start()):
         if inner := re.match(r"(?:let|want|allow|have)\b", verb["verb"]):
             return _bare_no("no " + verb["verb"][inner.end() :].strip(), whole, context)
@@ -252,7 +169,7 @@ def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
 
 
 def _passive(clause: str, whole: str, context: Context) -> Ruling | None:
-    hit = _PASSIVE.match(clause)
+    hit = PASSIVE.match(clause)
     if (
         hit is None
         or len(hit["noun"].split()) > 8
@@ -271,7 +188,7 @@ def _passive(clause: str, whole: str, context: Context) -> Ruling | None:
 
 
 def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
-    hit = _SAID_NO.search(clause) or (_ANY_NO.search(clause) if _AUTHORITY.search(clause) else None)
+    hit = SAID_NO.search(clause) or (ANY_NO.search(clause) if AUTHORITY.search(clause) else None)
     if hit is None:
         return None
     said = hit["noun"]
@@ -300,7 +217,7 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
 
 
 def _allowed(clause: str, whole: str, context: Context) -> Ruling | None:
-    hit = _ALLOWED_VERB.search(clause)
+    hit = ALLOWED_VERB.search(clause)
     if (
         hit is None
         or re.search(r"\bonly\b", clause[hit.start() : hit.end()][:60])
@@ -322,9 +239,9 @@ def _person_before(lead: str, context: Context) -> bool:
 
 
 def _fine(clause: str, whole: str, context: Context) -> Ruling | None:
-    if hit := _CLEARED.search(clause):
+    if hit := CLEARED.search(clause):
         return _ruling(hit, "noun", clause, whole, context, allows=True)
-    if (hit := _FINE.match(clause)) and len(hit["noun"].split()) <= 9 and not re.search(r"\bnot\b", hit[0]):
+    if (hit := FINE.match(clause)) and len(hit["noun"].split()) <= 9 and not re.search(r"\bnot\b", hit[0]):
         noun = re.sub(r"^.*?\b(?:said|says)(?: that)?\s", "", hit["noun"])
         listed = read_list(noun)
         who = _people(hit["rest"], context) or _people(whole, context)
@@ -344,8 +261,12 @@ def _ruling(hit: re.Match[str], part: str, clause: str, whole: str, context: Con
         and (first := _people(" ".join(said.split()[:3]), context))
     ):
         who, said = first[:1], _after_name(said)
-    if not who and (told := _TOLD.search(clause)):
+    if not who and (told := TOLD.search(clause)):
         who = _whom(told["whom"], whole, context)
+    if not who and (vow := VOW.search(lead)) and re.match(r"(?:not|never) to", hit[0], re.IGNORECASE):
+        who = _people(lead[: vow.start()], context)[-1:]
+    if not who and BANNING.match(hit[0]):
+        return Ruling(_people(said, context)[:1], (_as_doing(said),), allows, lead, clause[hit.start() :], whole)
     who = who or _subject(lead, whole, context)
     doings = read_doings(said) if part == "verb" else [_as_doing(said)]
     return Ruling(who, tuple(d for d in doings if d.verb or d.things), allows, lead, clause[hit.start() :], whole)

@@ -84,7 +84,14 @@ def _kept_from(text: str, context: Context) -> tuple[str, ...]:
     if named:
         return named
     role = re.search(r"\b(?:their|my|our|his|her|both|the)\s(?P<role>[a-z]+)\b", near)
-    return (context.cast.resolve(role["role"]) or role["role"],) if role else ()
+    if role:
+        return (context.cast.resolve(role["role"]) or role["role"],)
+    name = re.match(r"\s*(?P<name>[A-ZÀ-Þ][\w-]+)", near)
+    return (
+        (name["name"].removesuffix("'s"),)
+        if name and name["name"] not in {"Nobody", "Please", "No", "The", "I"}
+        else ()
+    )
 
 
 def _pronoun(text: str, whole: str, context: Context) -> tuple[str, ...]:

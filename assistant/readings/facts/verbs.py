@@ -14,6 +14,9 @@ USE = frozenset(
 )
 """Verbs that bar any use of their object; the object is all that counts."""
 
+_DETERMINED = re.compile(
+    r"(?:an?|the|one|two|three|some|any|his|her|my|our|their|every|all|more|up to)\s", re.IGNORECASE
+)
 _TO_WHOM = frozenset("lend give send sell loan tell show".split())
 _PARTICLE = re.compile(
     r"^(?:set foot (?:in|on)|get (?:on|in|into|near|inside)|go (?:near|into|in|on|out in|out into|up|down|to|anywhere near)|come (?:near|into|in|to)|be (?:near|in|at|around|on|out in)|sit (?:in|on)|stay (?:in|near)"
@@ -61,6 +64,9 @@ def _starts_verb(chunk: str, doings: list[Doing]) -> bool:
 
 
 def _doing(chunk: str) -> Doing:
+    if _DETERMINED.match(chunk):
+        listed = read_list(chunk)
+        return Doing("", listed.items, listed.place)
     if particle := _PARTICLE.match(chunk + " "):
         listed = read_list(chunk[particle.end() :])
         return Doing("", listed.items, listed.place)
@@ -73,4 +79,4 @@ def _doing(chunk: str) -> Doing:
     rest = re.sub(r"^(?:up|down|out|away|to|about|of|for|with|at|on|in|over)\s+(?=\w)", "", rest)
     listed = read_list(rest)
     base = "".join(words(verb)) if words(verb) else ""
-    return Doing("" if base in USE and listed.items else base, listed.items, listed.place)
+    return Doing("" if base in USE else base, listed.items, listed.place)

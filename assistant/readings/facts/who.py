@@ -13,10 +13,13 @@ from assistant.readings.forms import EGO
 
 _ROLE = "|".join(sorted(map(re.escape, ROLES), key=len, reverse=True))
 _NAMES = r"(?-i:[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
-_MINE = re.compile(rf"\b(?:my|our) (?:(?:older|younger|big|little|best|old|twin) )?(?P<role>{_ROLE})\b(?!['’]s)(?:,? (?P<name>{_NAMES}))?", re.IGNORECASE)
+_MINE = re.compile(
+    rf"\b(?:my|our) (?:(?:older|younger|big|little|best|old|twin) )?(?P<role>{_ROLE})\b(?!['’]s)(?:,? (?P<name>{_NAMES}))?",
+    re.IGNORECASE,
+)
 _STRANGER = re.compile(
     r"(?:^|[.;:]\s)(?P<name>(?!(?:The|A|An|My|Our|No|Nobody|Nothing|Everyone|It|This|That|There|He|She|They|We|You|If|When|Dr|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Since|Until|Before|After|Both|All|Some|Never|Not|Please|Eggs?|Nuts?)(?:\b|day))[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
-    r"(?= (?:is (?!(?:made|open|closed|full|on|at|in|by)\b)|has (?:an?|been|had|never|not|to)\b|can['’]?t |cannot |can |may |must |eats |drinks |does(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave ))"
+    r"(?= (?:is (?!(?:made|open|closed|full|on|at|in|by)\b)|has (?:an?|been|had|never|not|to)\b|can['’]?t |cannot |can |may |must |eats |drinks |does(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |lives |works ))"
 )
 
 
@@ -50,8 +53,8 @@ def people_in(text: str, context: Context) -> tuple[str, ...]:
     for name in cast.ego[2:]:
         claim(name, EGO)
     for role in cast.roles:
-        if person := cast.resolve(role):
-            claim(role, person, r"(?i)\b(?:my|our) {}\b")
+        if player := cast.resolve(role):
+            claim(role, player, r"(?i)\b(?:my|our) {}\b")
     for hit in [*_MINE.finditer(text), *_STRANGER.finditer(text)]:
         start, end = hit.span("name") if hit["name"] else hit.span()
         if not _inside(start, taken) and not _inside(hit.start(), taken):

@@ -1,0 +1,67 @@
+"""What the check of restrictions says: its sentences, and what a finding is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.candidates import Candidate
+from assistant.checks.bearing import Reach, name_of, verb
+from assistant.language.words import fold
+from assistant.readings.forms import Composition, Ground, Restriction
+
+
+@dataclass(frozen=True)
+class Barred:
+    """One thing that a restriction keeps somebody from; `sure` where the fact itself or a definition says so."""
+
+    term: str
+    sure: bool
+    why: str = ""
+
+
+def sentence(restriction: Restriction, barred: Barred) -> str:
+    """What the restriction says of one thing: "Dana is allergic to shellfish"."""
+    who = name_of(restriction.person)
+    if barred.why:
+        return f"{who}: {barred.why}, which {'rules out' if barred.sure else 'usually rules out'} {barred.term}"
+    match restriction.ground:
+        case Ground.ALLERGY:
+            return f"{who} {verb(restriction.person, 'is', 'are')} allergic to {barred.term}"
+        case Ground.DIET:
+            return f"{who} {verb(restriction.person, 'does', 'do')} not have {barred.term}"
+        case Ground.FEAR:
+            return f"{who} {verb(restriction.person, 'is', 'are')} afraid of {barred.term}"
+        case _:
+            doing = f"{restriction.activity} " if restriction.activity and restriction.things else ""
+            return f"{who} must keep away from {doing}{barred.term}"
+
+
+def topic(restriction: Restriction, barred: Barred) -> str:
+    """What a finding is about: the person and the thing, folded."""
+    return f"{fold(restriction.person)}: {fold(barred.term)}"
+
+
+def facts_of(fact: Candidate, reach: Reach, more: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """The facts to cite, each once: the restriction, what the link runs through, and any more."""
+    through = (reach.fact.id,) if reach.fact else ()
+    return tuple(dict.fromkeys((fact.id, *through, *more)))
+
+
+def whole_name(composition: Composition) -> str:
+    """A dish or menu with its place: "set menu at Crab House"."""
+    return f"{composition.whole} at {composition.place}" if composition.place else composition.whole
+
+
+def listing(items: tuple[str, ...]) -> str:
+    """A list in words: "crab, prawns and squid"."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def quote(text: str) -> str:
+    """A fact in quotation marks, without its full stop."""
+    return f"“{text.strip().rstrip('.')}”"
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter in front."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,117 @@
+"""The wordings in which English bars and allows: the tables behind `rulings`.
+
+Each pattern gives what is ruled as `verb` (a phrase that opens with a base verb) or `noun` (a list of things), and where
+the sentence names them, `whom` it binds, the condition (`after`) and what follows (`rest`).
+"""
+
+from __future__ import annotations
+
+import re
+
+BE = r"(?:is|are|am|was|were|'s|'re|'m|be|been)"
+TELL = r"(?:told|asked|asks|warned|warns|ordered|orders|instructed|advised|advises|begged|made|wants?|tells|had|has|taught|reminded)"
+
+BARRED_VERB = re.compile(
+    rf"""\b(?:
+      (?:may|must|can|should|shall|could|might)(?:\s(?:not|never|no\slonger)|n't)
+     |cannot|mustn't|shouldn't|can't|mayn't
+     |(?:has|have)\sto\s(?:avoid|keep\soff)
+     |{BE}\s?(?:not|n't|no\slonger|never)\s(?:allowed|permitted|supposed|cleared|able|meant|fit)?\s?to
+     |isn't\s(?:allowed|supposed|able)\sto|aren't\s(?:allowed|supposed|able)\sto
+     |(?:not|never)\sto(?!\sbe\s(?:seen|told)\b)
+     |(?:does|do|will|would|did)(?:\snot|n't|\snever)(?=\s(?:eat|drink|touch|wear|have|take|use|tolerate|digest|allow|set|get|buy|ride|fly|drive|swim|climb|sit|stand|lend|borrow|sleep|leave|speak|want|let|be)\b)
+     |won't(?=\s(?:eat|drink|touch|wear|have|take|use|set|get|go|ride|fly|drive|buy|swim|climb|sit)\b)
+     |never(?=\s(?:eats?|drinks?|touch(?:es)?|wears?|takes?|uses?|sets?|gets?|goes|rides?|fly|flies|drives?|lend|lends|again)\b)
+     |(?:has|have|'ve|'s)(?:\snot|n't|\snever)\s(?=set\sfoot|touched|eaten|drunk)
+    )\s(?P<verb>.+)""",
+    re.IGNORECASE | re.VERBOSE,
+)  # fmt: skip
+BARRED_NOUN = re.compile(
+    r"""\b(?:
+      (?:forbids?|forbade|has\sforbidden|have\sforbidden|bans?|banned|prohibits?|prohibited|ruled\sout|rules\sout|crossed\sout|vetoed|vetoes|(?:took|taken)\soff)
+     |(?:must|should|has\sto|have\sto|needs?\sto|told\sto|trying\sto|wants?\sto|asked\sto)?\s?(?:avoids?|steers?\sclear\sof|keeps?\s(?:well\s)?(?:off|away\sfrom|clear\sof|out\sof)|stays?\s(?:well\s)?(?:off|away\sfrom|clear\sof|out\sof|out\sof\sthe\sway\sof)|lays?\soff|abstains?\sfrom|leaves?\salone)
+     |(?:kept|keep)\s(?:off|away\sfrom|out\sof|clear\sof)
+     |(?:gave|given|gives)\sup|sw(?:ore|orn)\soff|stopped(?=\s(?:eating|drinking|smoking|taking|using))
+     |refuse[sd]?(?:\sto\s(?:eat|drink|touch|wear|use|buy|go\snear|set\sfoot\sin|ride|take|get\son))?
+     |(?:eats?|drinks?|wears?|takes?|uses?|buys?|allows?|touch(?:es)?|tolerates?|wants?|accepts?|had|has|have|swallows?|eaten|serves?)(?=\s(?:no|neither|nothing|not\sa|none)\s(?!longer|one\b|idea|doubt|trouble|objection|more))
+     |(?:has|had|have|wants)\s(?P<whom>her|him|them|me|(?-i:[A-Z])\w+)\s(?:off|nowhere\snear|away\sfrom)
+     |(?:off\slimits|forbidden|taboo|poison|out\sof\sbounds)\s(?:is|are)
+    )\s(?P<noun>.+)""",
+    re.IGNORECASE | re.VERBOSE,
+)  # fmt: skip
+SAID_NO = re.compile(
+    r"(?:^|[:;,('\"]\s?|\b(?:said|says|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|wrote|that|was|with|prescribed|until \S+|but|is|talking|agreed|sheet)\s)'?"
+    r"(?P<no>(?:no|not one|not a single|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do).+))",
+    re.IGNORECASE,
+)
+ANY_NO = re.compile(
+    r"(?<!has )(?<!have )(?<!is )(?<!'s )(?<!with )\b(?P<no>no|nothing|not one) (?P<noun>(?!longer|one\b|idea|doubt|trouble|more).+)",
+    re.IGNORECASE,
+)
+AUTHORITY = re.compile(
+    r"\b(?:told|said|says|Dr|doctor|rule|ordered|pharmacist|midwife|physio\w*|forbade|swore|promised|agreed|word|asked|contract|law)\b"
+)
+PASSIVE = re.compile(
+    rf"^(?P<noun>.+?)\s(?:{BE}|has been|have been|stays?)\s(?:\w+ly\s)?(?:forbidden|banned|off limits|off|out|taboo|prohibited|ruled out|not allowed|not permitted|barred|not for|bad for|poison for|deadly for|dangerous for|off the menu)\b(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+NOBODY = re.compile(
+    r"\b(?:nobody|no one|no-one|none of (?:us|them|you)|not anyone)\b(?P<who>(?:\s\S+){0,3}?)\s(?:may|must|is to|are to|can|should|would|is allowed to|will|gets? to|smokes?)\s?(?P<verb>.+)",
+    re.IGNORECASE,
+)
+TOLD = re.compile(
+    rf"\b{TELL}\s(?P<whom>[^,;:.]{{2,40}}?)\s(?:not to|never to|to (?:avoid|stay|keep|leave|give up|lay off|steer))\b",
+    re.IGNORECASE,
+)
+
+ALLOWED_VERB = re.compile(
+    rf"""\b(?:
+      (?:may|can|could)(?!\s(?:not|never|no\slonger|only|just)|n't)(?:\s(?:again|now|once\smore|safely))?
+     |{BE}\s(?:now\s|again\s)?(?:allowed|permitted|cleared|free|fit|welcome|fine|safe)\sto
+     |(?:lets?|has\slet|have\slet|allows?|allowed|permits?|cleared|has\scleared|leaves)\s(?P<whom>(?-i:[A-Z])[\w'-]*(?:\s(?-i:[A-Z])[\w'-]*)?|him|her|me|us|them)\s(?:to\s|for\s|free\sto\s)?
+    )\s?(?P<verb>.+)""",
+    re.IGNORECASE | re.VERBOSE,
+)  # fmt: skip
+FINE = re.compile(
+    rf"^(?P<noun>.+?)\s(?:{BE})\s(?:now\s|again\s|perfectly\s|all\s|quite\s)*(?:fine|allowed|ok|okay|all right|permitted|grand|safe|no problem|welcome|cleared|lifted|over|approved)\b(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+CLEARED = re.compile(
+    r"\b(?:cleared|approves? of|approved|nothing against|no objection to|no trouble with|gave the go-ahead for|passed|okayed|lifted)\s(?P<noun>(?!for\b|to\b)[^,;:.]+(?:,[^,;:.]+)*)",
+    re.IGNORECASE,
+)
+VOW = re.compile(r"\b(?:promised?|swore|sworn|vowed|pledged|agreed|undertook|gave)\b", re.IGNORECASE)
+BANNING = re.compile(r"(?:forbids?|forbade|has forbidden|bans?|banned|prohibits?|prohibited)\b", re.IGNORECASE)
+LETS_NOBODY = re.compile(r"\b(?:lets?|allows?) (?:nobody|no one|none of us)\s(?:to\s)?(?P<verb>.+)", re.IGNORECASE)
+NOT_LENT = re.compile(
+    r"^(?P<noun>.+?)\s(?:may|must|can|is|are|should)\s?(?:not|never)(?: to)? be (?:lent|passed on|given away|borrowed|loaned|lent out)\b",
+    re.IGNORECASE,
+)
+KEPT_OUT = re.compile(
+    r"^(?P<noun>.+?)\s(?:do|does|may|must|can)(?: not|n't)\s(?:come|enter|go|get)\s(?P<rest>(?:in|into|through|near|inside)\s.+)",
+    re.IGNORECASE,
+)
+LISTED = re.compile(
+    r"^(?:.*?\bwrote\s)?(?P<noun>(?:(?!\bon\b).)+?)\s(?:(?:is|are|stands?|was)\s)?on\s(?:[\w'’.]+\s){1,3}?(?:list of (?:banned|forbidden)|(?:banned|forbidden|never|no-go)[\w -]*list)\b",
+    re.IGNORECASE,
+)
+ONLY = re.compile(
+    r"\b(?:may|can|must|is allowed to|are allowed to|could)\s(?:only\s(?P<after2>(?!have\b|drink\b|eat\b).+)|(?P<verb>[^,;]{2,40}?)\sonly\s(?P<after>(?:with|if|when|while|in|after|before|once|on|at|by|under)\b.+))",
+    re.IGNORECASE,
+)
+EXCEPT = re.compile(
+    r"\b(?:eats?|drinks?|loves?|likes?) (?:absolutely )?(?:everything|anything) (?:except|but|apart from|other than)\s(?P<noun>.+)",
+    re.IGNORECASE,
+)
+NO_LONGER = re.compile(
+    r"\b(?:no longer|not)\s(?:allergic|intolerant|pregnant|vegan|vegetarian|afraid|scared|banned|forbidden|sensitive|diabetic)(?:\s(?:to|of|from))?\s?(?P<noun>.*)",
+    re.IGNORECASE,
+)
+PAST = re.compile(
+    r"\b(?:as a (?:toddler|child|boy|girl|baby|kid)|used to|could not have|when (?:he|she|I) was (?:little|small|a child|young)|in those days|went to no)\b",
+    re.IGNORECASE,
+)
+HYPOTHESIS = re.compile(
+    r"\b(?:can't|cannot|could(?: not|n't)|can not)\s(?:wait|help|afford|find|remember|make|imagine|come|reach|see|hear|believe|be bothered|decide|think|tell|stop)\b",
+    re.IGNORECASE,
+)
