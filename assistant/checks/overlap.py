@@ -83,7 +83,7 @@ def _meets(at: Slot, c: Commitment) -> bool:
     if at.loose:
         return c.start <= at.start and at.end - timedelta(minutes=1) <= end
     if c.all_day and at.end - at.start < timedelta(hours=12):
-        return bool(c.people) and c.start <= at.start < end
+        return c.start <= at.start < end
     return c.start < at.end and at.start < end
 
 

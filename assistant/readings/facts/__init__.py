@@ -5,10 +5,8 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from assistant.context import Context
-from assistant.readings.facts.clause import plain, sentences
+from assistant.readings.facts.clause import clauses, plain, sentences
 from assistant.readings.facts.events import read_events
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.outages import read_outages
@@ -26,6 +24,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     said = plain(text)
     found: list[Reading] = [*read_travel(said, context)]
     for sentence in sentences(said, times_of(said, context)):
-        states = list(chain(*(read(sentence, context) for read in (read_hours, read_outages, read_returns))))
-        found += states or read_events(sentence, context)
+        states = [*read_outages(sentence, context), *read_returns(sentence, context)]
+        hours = [] if states else list(read_hours(clauses(sentence, context)[0], context))
+        found += states or [*hours, *read_events(sentence, context)]
     return tuple(dict.fromkeys([*found, *read_people(said, context)]))

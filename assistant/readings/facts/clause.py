@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assistant.context import Context
-from assistant.language.names import forms_of, same_person
+from assistant.language.names import forms_of
 from assistant.language.words import fold, words
 from assistant.readings.forms import EGO
 from assistant.timing.types import TimeMention
@@ -68,6 +68,12 @@ class Sentence:
         """The mentions of time in the sentence, or in a part of its bare text, in order."""
         return [self.mentions[int(n)] for n in re.findall(r"⟦(\d+)⟧", self.bare if part is None else part)]
 
+    def part(self, bare: str) -> Sentence:
+        """A sentence made of a part of the bare text, with the mentions that stand in it."""
+        numbers = list(dict.fromkeys(re.findall(r"⟦(\d+)⟧", bare)))
+        renamed = re.sub(r"⟦(\d+)⟧", lambda slot: f"⟦{numbers.index(slot[1])}⟧", bare)
+        return Sentence(self.text, renamed, tuple(self.mentions[int(n)] for n in numbers))
+
 
 def plain(text: str) -> str:
     """The text with plain apostrophes and single spaces, so that rules need only one spelling of each."""
@@ -92,6 +98,35 @@ def _pieces(mention: TimeMention) -> list[tuple[int, int]]:
     """Where a mention stands; one in two halves ("Wednesdays: the list runs from 8.30 to 1") leaves out what lies between."""
     parts = mention.parts or (mention.span,)
     return [(max(part.start, mention.span.start), part.end) for part in parts]
+
+
+def clauses(sentence: Sentence, context: Context) -> list[Sentence]:
+    """The sentence cut before each "and Danai leads the tour from ⟦2⟧": a person with a verb and a time of their own.
+
+    A later clause that names no day takes over the days of the first.
+    """
+    starts = [m.end() for m in re.finditer(r",?\s(?:and|but|while)\s", sentence.bare)]
+    cuts = [at for at in starts if _own_clause(sentence.bare[at:], context)]
+    if not cuts:
+        return [sentence]
+    first = re.sub(r",?\s(?:and|but|while)\s$", "", sentence.bare[: cuts[0]])
+    days = "".join(f"⟦{n}⟧ " for n in re.findall(r"⟦(\d+)⟧", first) if sentence.mentions[int(n)].dated)
+    found = [sentence.part(first)]
+    for at, end in zip(cuts, [*cuts[1:], len(sentence.bare)], strict=True):
+        clause = sentence.bare[at:end]
+        own = any(sentence.mentions[int(n)].dated for n in re.findall(r"⟦(\d+)⟧", clause))
+        found.append(sentence.part(clause if own else f"{days}{clause}"))
+    return found
+
+
+def _own_clause(text: str, context: Context) -> bool:
+    if not re.search(SLOT, text):
+        return False
+    tokens = text.split(" ")
+    return any(
+        subject_person(" ".join(tokens[:n]), context) and re.match(r"[a-z]+", tokens[n])
+        for n in range(1, min(4, len(tokens)))
+    )
 
 
 def noun_phrase(raw: str, context: Context) -> str:
@@ -199,7 +234,7 @@ def subject_person(phrase: str, context: Context) -> str | None:
         return None
     if found := context.cast.resolve(name):
         return found
-    alike = [p for p in context.cast.people if len(words(name)) > 1 and same_person(name, p)]
+    alike = [p for p in context.cast.people if len(words(name)) > 1 and set(words(name)) <= set(words(p))]
     return alike[0] if len(alike) == 1 else None
 
 

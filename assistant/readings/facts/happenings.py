@@ -11,7 +11,7 @@ HAPPENINGS = frozenset(
     lecture seminar workshop conference congress hearing ceremony reunion recital therapy dialysis physio physiotherapy yoga pilates
     squash tennis football netball choir fellowship roster retreat trip holiday vacation fortnight festival birthday anniversary
     barbecue picnic game tournament race swim run walk hike screening opera gig evening night afternoon morning list inspection viewing
-    webinar podcast recording presentation demo review all-hands duty watch clinic surgery scan operation haircut massage facial fitting
+    webinar podcast recording presentation demo review allhands duty turn nights watch clinic surgery scan operation haircut massage facial fitting
     tasting quiz playdate sleepover camp outing pickup bingo bridge club group swimming gym volunteering coffee drinks date handover
     briefing huddle coaching tutorial christening baptism graduation parade stocktake season cheder school film roast""".split()
 )
@@ -20,10 +20,10 @@ DOINGS = frozenset(
     for w in """see sees meet meets play sing teach lead drive work train run swim attend visit host give do stand sit staff fly
     leave land arrive fetch collect babysit mind look serve perform present demonstrate coach volunteer rehearse practise practice learn
     study walk cook dance celebrate marry travel sail chair tend help take read pick join guide nurse bake paint climb ride row fish
-    hike go goes have has start sleep sleeps preach pray""".split()
+    hike go goes come have has start sleep sleeps preach pray""".split()
 )
 
 
 def happens(phrase: str) -> bool:
-    """Whether a phrase names something that takes place: its last word or one of its words does."""
-    return any(stem(w) in HAPPENINGS for w in words(phrase))
+    """Whether a phrase names something that takes place: one of its words does. "Stand-up" is one word here."""
+    return any(stem(w) in HAPPENINGS for w in words(phrase.replace("-", "")))

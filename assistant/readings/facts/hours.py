@@ -45,21 +45,24 @@ _UNTIL = re.compile(r"\b(?:until|till|to|at|by)\s*$")
 
 def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
     """The opening hours and closed days of a sentence."""
-    cue = _CLOSED.search(sentence.bare)
-    if cue and (days := _closed_days(sentence, cue.end())):
-        if place := _place(sentence.bare, cue.start(), context):
-            yield Hours(place, days, closed=True)
-        return
+    closed = _CLOSED.search(sentence.bare)
+    days = _closed_days(sentence, closed.end()) if closed else ()
     opening, shutting = _OPEN.search(sentence.bare), _SHUTS.search(sentence.bare)
-    at = min((hit.start() for hit in (opening, shutting) if hit), default=None)
-    if at is None:
-        headline = re.match(r"([^:⟦]+):\s", sentence.bare)
-        if not headline or not _HOUSE.search(headline[1]):
-            return
-        at, opening = headline.end() - 2, headline
-    place = _place(sentence.bare, at, context)
-    if place:
-        yield from _listed(place, sentence, opening=opening is not None)
+    starts = [hit.start() for hit in (opening, shutting, closed if days else None) if hit]
+    headline = re.match(r"([^:⟦]+):\s", sentence.bare)
+    if headline and _HOUSE.search(headline[1]) and sentence.mentions:
+        starts.append(headline.end() - 2)
+        opening = opening or headline
+    if not starts:
+        return
+    place = _place(sentence.bare, min(starts), context)
+    if not place:
+        return
+    if days:
+        yield Hours(place, days, closed=True)
+    if closed and days:
+        sentence = sentence.part(sentence.bare[: closed.start()])
+    yield from _listed(place, sentence, opening=opening is not None)
 
 
 def _place(bare: str, at: int, context: Context) -> str:

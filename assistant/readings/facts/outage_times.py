@@ -18,17 +18,19 @@ from assistant.readings.forms import Hours, Outage
 from assistant.timing.types import Recurrence, TimeMention
 
 _CLAUSE_END = re.compile(r",\s(?:and|but|while|so)\s|;\s|\sand\s(?=otherwise|then)|,\swhen\s")
-_BACK = re.compile(
-    r"\b(?:back|due|returns?|comes?|arrives?|promised|ready|reopens?|opens?|open again|in again|more|new|replacement|finished)\b"
-    r"[^;]{0,40}$"
-)
+_BACK = re.compile(r"\b(?:back|due|returns?|promised|ready|reopens?|opens|open again|in again)\b[^;]{0,40}$")
+_LATER = re.compile(r"\b(?:comes?|arrives?|more|new|replacement|finished)\b[^;]{0,40}$")
+"""Words that tell of the end only in a clause after the first time."""
 _LASTING = re.compile(r"\b(?:since|as of|starting|from)\s*$")
+_ENDING = re.compile(r"expire|ran out|run|lapse")
+"""What runs out on a day is out from then on, not on that day."""
 _DAILY = re.compile(
     r"\b(?:by night|at night|nightly|overnight|daily|(?:every|each) (?:night|day|evening|morning)|nights)\b"
 )
 _DAY = 24 * 60
 MISSING = "not to be had"
 """The state of a thing of which there is none."""
+CLOSING = {"closes", "shuts", "will close", "is closing"}
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,8 @@ def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outag
         return
     if any(isinstance(v, Recurrence) for v in merged(mentions)):
         return
+    if mentions and state.why in CLOSING and all(is_clock(m) for m in mentions):
+        return  # "closes at nine" are hours
     back = _return(state, sentence)
     found = [s for s in stretches(mentions) if back is None or s.start != back or s.end is None]
     if not found:
@@ -72,7 +76,8 @@ def _sides(
     over = s.start is not None and s.start <= context.now
     one_day = s.whole and s.start is not None and s.end is not None and s.end - s.start <= timedelta(days=1)
     lasting = any(_LASTING.search(lead) for lead, _ in sentence.leads())
-    if (one_day and lasting) or (state.began and over and not _covers(s)):
+    ending = one_day and _ENDING.match(state.why)
+    if ending or (one_day and lasting) or (state.began and over and not _covers(s)):
         return s.start, back
     return s.start, s.end or back
 
@@ -86,8 +91,10 @@ def _return(state: State, sentence: Sentence) -> datetime | None:
     """When it is said to be back: "and comes back on Saturday", "the new one is due on the 9th"."""
     at = 0
     for n, (lead, mention) in enumerate(sentence.leads()):
+        told = lead if n else lead[state.at :]
         at += len(lead)
-        if (n or at > state.at) and _BACK.search(lead) and not isinstance(mention.value, Recurrence):
+        back = _BACK.search(told) or (n and at > state.at and _LATER.search(told))
+        if back and not isinstance(mention.value, Recurrence):
             value = stretch(mention.value)
             return (value.start or value.end) if value else None
     return None

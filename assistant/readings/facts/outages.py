@@ -115,6 +115,7 @@ _FAILED = any_of(r"""
     went (?:dead|down|out of date|on strike)
     (?:does not|doesn't|do not|don't|won't|will not|cannot|can't|no longer) (?:works?|runs?|start|open|prints?|switch on|turn on|charges?|heats?|cools?|fly|flies|sails?)
     (?:isn't|aren't) (?:working|running)
+    (?:closes|shuts|will close|is closing)(?= (?:for|on|from|between|until|over|⟦))
     failed (?:its|his|her|the) \w+ ?(?:test|inspection|MOT)
 """)
 _SHUTTING = any_of(r"""

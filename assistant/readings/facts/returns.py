@@ -172,8 +172,7 @@ def _dropped(bare: str, context: Context) -> Iterator[tuple[str, str]]:
 
 
 def _verdict(state: str) -> str:
-    moving = ("mov", "put", "postpone", "reschedul", "shift", "brought")
-    return "moved" if state.startswith(moving) else "cancelled"
+    return "moved" if re.search(r"mov|put|postpon|reschedul|shift|brought", state) else "cancelled"
 
 
 def _off(thing: str, state: str, sentence: Sentence, context: Context) -> Iterator[Clearance | Event]:
@@ -209,10 +208,20 @@ def _moved(thing: str, found: list[Stretch], sentence: Sentence, context: Contex
     if len(found) > 1:
         yield Clearance(thing, found[0].start, "moved", found[0].end)
     if len(found) == 1 and found[0].start:
-        monday = found[0].start.date() - timedelta(days=found[0].start.weekday())
-        week = datetime.combine(monday, time(), context.zone)
-        yield Clearance(thing, week, "moved", week + timedelta(days=7))
+        first, last = _period(thing, found[0].start)
+        yield Clearance(thing, first, "moved", last)
     if found and (new := found[-1]).start:
         people = people_in(sentence.text, context)
         end = None if new.whole else new.end
         yield Event(thing, new.start, end, people, all_day=new.whole)
+
+
+def _period(thing: str, at: datetime) -> tuple[datetime, datetime]:
+    """Where the old time of a moved commitment lies: in the month it is named after ("the March meeting"), or in the week."""
+    if at.strftime("%B").lower() in words(thing):
+        first = at.date().replace(day=1)
+        last = (first + timedelta(days=32)).replace(day=1)
+    else:
+        first = at.date() - timedelta(days=at.weekday())
+        last = first + timedelta(days=7)
+    return datetime.combine(first, time(), at.tzinfo), datetime.combine(last, time(), at.tzinfo)

@@ -1,0 +1,139 @@
+"""What a sentence says is going on, and who takes part: "Solène sees her midwife", "My dentist is on ⟦0⟧", "⟦0⟧: Rui's lesson".
+
+The subject is somebody who does something, or something that happens. A person in the genitive owns the event, one after
+"with" or "for" joins in, and one who does something at it ("..., and Vitor shares his screen") is there.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from assistant.context import Context
+from assistant.language.words import STOP_WORDS, fold, stem, words
+from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, owned_by_ego, people_in, subject_person
+from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, happens
+from assistant.readings.forms import EGO
+
+_BUSY = re.compile(
+    r"^(?:is|are|am|'m|'s|'re|was|will be|is going to be|be)\s+(?:also |then |always |usually |back )?"
+    r"(?:at|in|on|away|abroad|live|busy|behind|off to|out of town|booked|due|rostered|getting married|"
+    r"(?!being|having|wearing|trying|hoping|waiting|expecting|using|saving|planning|looking|thinking|making)[a-z]+ing)\b"
+    r"(?! (?:bed|season|touch|charge|order|debt|a diet|time|leave of)\b)"
+)
+_FILLERS = (
+    r"^(?:(?:also|usually|always|now|then|still|herself|himself|ourselves|has to|have to|had to|needs? to|is to|are to|will|"
+    r"(?:is|are|am) going to|(?:has |have )?promised (?:\S+ )?to|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
+    r"gave (?:\S+ ){1,3}(?:his|her|my|our|their) word to|must)\s+)*"
+)
+_CONTRACTED = {"m": "am", "re": "are", "ll": "will", "ve": "have"}
+_BOARD = re.compile(r"^[^:]*\b(?:rota|roster|plan|calendar|board|notice|e-?mail|schedule|list)\b[^:]*:\s*")
+_MEETS = re.compile(
+    r"^(?P<who>[^,:;⟦]+?) (?:meets?|gathers?|rehearses?|trains|practises|practices|sings|plays)(?= (?:on|every|at|in|from)\b| ⟦)"
+)
+_LIGHT = {"has", "have", "attends", "attend", "plays", "play", "does", "do", "goes", "go", "takes", "take"}
+_EMPTY = {"has", "have", "takes", "take", "does", "do"}
+"""Light verbs that say nothing happens unless their noun does: "takes a pill", "has a car"."""
+
+
+@dataclass(frozen=True)
+class Doing:
+    """What is going on, and who is known to take part: none where nobody is named."""
+
+    title: str
+    people: tuple[str, ...]
+
+
+def doing(sentence: Sentence, context: Context) -> Doing | None:
+    """What the sentence says is going on; None where its subject is a person who does nothing in particular."""
+    bare = _BOARD.sub("", sentence.bare) if re.search(SLOT, _BOARD.sub("", sentence.bare)) else sentence.bare
+    person = _person(bare, context)
+    if person is not None:
+        who, predicate = person
+        title = _done(predicate)
+        return Doing(title, joined(who, predicate, context)) if title else None
+    return _event(bare, sentence, context)
+
+
+def _person(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None:
+    """The people of the subject and the predicate after them."""
+    lead = re.match(rf"^(?:(?:(?:on|at|from|every|in|for)\s+)?{SLOT},?\s*(?:and\s+)?)*", bare)
+    text = bare[lead.end() :] if lead else bare
+    contracted = re.match(r"(I|[Ww]e)'(m|re|ll|ve) ", text)
+    if contracted:
+        text = f"{contracted[1]} {_CONTRACTED[contracted[2]]} {text[contracted.end() :]}"
+    tokens = text.split(" ")
+    for size in range(min(4, len(tokens) - 1), 0, -1):
+        who = subject_person(" ".join(tokens[:size]).rstrip(","), context)
+        rest = " ".join(tokens[size:])
+        if who is None or re.match(rf"[\W]*(?:{SLOT}|[a-z]+ \w+ \()", rest):
+            continue
+        together = re.match(r"and (\S+(?: [A-ZÀ-Þ]\S+)?) ", rest)
+        others = people_in(together[1], context) if together else ()
+        return (who, *others), rest[together.end() :] if together else rest
+    return None
+
+
+def _done(predicate: str) -> str | None:
+    """What is done, without its time; None where the verb is none of doing."""
+    untimed = re.sub(
+        rf"\s*[,;:]?\s*(?:(?:on|at|from|every|in|until|to|by|for|for the whole of)\s+)?{SLOT}.*$", "", predicate
+    )
+    acting = re.sub(_FILLERS, "", predicate)
+    body = re.sub(_FILLERS, "", untimed).strip(" ,.;:")
+    verb = words(acting)[:1]
+    if not verb or not body:
+        return None
+    if _BUSY.match(acting):
+        return re.sub(r"^(?:will be|is|are|am|be)\s+(?=\w)", "", body)
+    if stem(verb[0]) not in DOINGS:
+        return None
+    first, _, rest = body.partition(" ")
+    if fold(first) in _LIGHT and rest:
+        noun = re.sub(r"^(?:the|a|an|to|his|her|my|our|their)\s+", "", rest)
+        return noun if happens(noun) or fold(first) not in _EMPTY else None
+    return body
+
+
+def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
+    """The first piece of the sentence whose head happens; or a company that meets; or a headline over a timetable."""
+    split = rf"{SLOT}|[:;,(]|\s+(?:is|are|starts?|begins?|runs?|takes? place|falls?|lasts?)\b"
+    for piece in [p for p in re.split(split, bare) if p.strip()][:4]:
+        core = re.split(r"\b(?:at|in|with|for|on|of|from|to)\b", piece)[0]
+        tokens = [w for w in words(core.replace("-", "")) if w not in STOP_WORDS]
+        if tokens and stem(tokens[-1]) in HAPPENINGS:
+            title = noun_phrase(re.split(r"\b(?:at|in)\s+(?=[A-Z]|the )", piece)[0], context)
+            if title:
+                return Doing(title, _owners(piece, bare, context))
+    if company := _MEETS.match(bare):
+        return Doing(noun_phrase(company["who"], context), _owners(company["who"], bare, context))
+    headline = re.match(rf"(?P<what>[^:⟦]+?): (?={SLOT})", sentence.bare)
+    if headline and len(words(headline["what"])) <= 5:
+        return Doing(noun_phrase(headline["what"], context), _owners(headline["what"], bare, context))
+    return None
+
+
+def _owners(piece: str, bare: str, context: Context) -> tuple[str, ...]:
+    people: list[str] = []
+    tokens = piece.split()
+    for i, token in enumerate(tokens):
+        if owned_by_ego(token, context):
+            people.append(EGO)
+        elif re.search(r"'s$|s'$", token):
+            name = " ".join(tokens[max(0, i - 1) : i + 1]) if i and tokens[i - 1][:1].isupper() else token
+            owner = context.cast.resolve(re.sub(r"'s?$", "", name)) or context.cast.resolve(re.sub(r"'s?$", "", token))
+            people += [owner] if owner else []
+    named = people_in(re.sub(r"\S+'s?(?!\w)|\b(?:at|in|of|from|to|by)\b.*|\b(?:my|our|me|us)\b", "", piece), context)
+    return joined((*people, *named), bare, context)
+
+
+def joined(people: tuple[str, ...], text: str, context: Context) -> tuple[str, ...]:
+    """The people and those the text adds: "with Ada", "for Sadhbh and Kola", "to me", ", and Vitor shares his screen"."""
+    added: list[str] = []
+    for hit in re.finditer(r"\b(?:with|for|between|comes? to|meets|visits)\s+(?P<who>[^,;:.⟦]+)", text):
+        added += people_in(re.sub(r"\S+'s\b.*|\b(?:my|our) .*", "", hit["who"]), context)
+    pattern = r"[,;:]\s*(?:and |where |at which |which |but )?(?P<who>[A-ZÀ-Þ][\w-]*(?: [A-ZÀ-Þ][\w-]*)?|I|we)(?= [a-z]|,|\.?$)"
+    for hit in re.finditer(pattern, text):
+        named = subject_person(hit["who"], context)
+        added += [named] if named else []
+    return tuple(dict.fromkeys([*people, *added]))
