@@ -76,7 +76,7 @@ def is_weekday(ts: Tokens, i: int) -> bool:
         return True
     after = ts.at(i + 2 if ts.word(i + 1) in {",", "."} else i + 1)
     beside = ts.word(i - 1) in DAY_PREPS | set(WHICH) | {"every", "each", "or", "for"}
-    if not token.capital and after.kind in {Kind.ORDINAL, Kind.CLOCK}:
+    if not token.capital and (after.kind in {Kind.ORDINAL, Kind.CLOCK} or in_weekday_list(ts, i)):
         return True
     if not token.capital:
         return beside and (
@@ -90,6 +90,17 @@ def is_weekday(ts: Tokens, i: int) -> bool:
         "night",
     }
     return dated or (beside and ts.word(i - 1) != "for") or after.word in WEEKDAYS
+
+
+def in_weekday_list(ts: Tokens, i: int) -> bool:
+    """Whether another weekday stands beside this one: "mon, wed and fri"."""
+    k = i + 1
+    while ts.word(k) in {",", "and", "&"} and k < i + 3:
+        k += 1
+    j = i - 1
+    while ts.word(j) in {",", "and", "&"} and j > i - 3:
+        j -= 1
+    return (k > i + 1 and ts.word(k) in WEEKDAYS) or (j < i - 1 and ts.word(j) in WEEKDAYS)
 
 
 def which_at(ts: Tokens, i: int) -> tuple[str, int]:

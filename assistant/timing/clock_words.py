@@ -287,7 +287,7 @@ def span_at(ts: Tokens, i: int, *, bare: bool = False) -> tuple[ClockSpan, int] 
     open_ended = bare or opener in {"from", "between"}
     first = clock_at(ts, j, bare=open_ended, dotted=open_ended)
     if first is None:
-        return None
+        return half_span_at(ts, i)
     joiner = ts.word(first[1])
     if joiner in {"up"} and ts.word(first[1] + 1) == "to":
         first = (first[0], first[1] + 1)
@@ -300,6 +300,17 @@ def span_at(ts: Tokens, i: int, *, bare: bool = False) -> tuple[ClockSpan, int] 
         return None
     sure = not is_bare(ts, first, j) or not is_bare(ts, last, first[1] + 1)
     if not clean_after(ts, last[1], strict=not sure) or (counted(ts, i) and not sure):
+        return None
+    return ClockSpan(first[0], last[0]), last[1]
+
+
+def half_span_at(ts: Tokens, i: int) -> tuple[ClockSpan, int] | None:
+    """ "2-4pm", "6 to 7:30 pm": the half of the day at the end tells that the first number is an hour too."""
+    first = clock_at(ts, i, bare=True)
+    if first is None or ts.at(i).kind is not Kind.NUMBER or ts.word(first[1]) not in {"to", "-", "–", "—", "until"}:
+        return None
+    last = clock_at(ts, first[1] + 1)
+    if last is None or last[0].half not in {"am", "pm"} or ts.word(i - 1) == "-":
         return None
     return ClockSpan(first[0], last[0]), last[1]
 

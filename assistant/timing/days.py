@@ -17,7 +17,18 @@ from assistant.timing.calendar_words import (
     with_year,
     year_at,
 )
-from assistant.timing.expressions import Around, Date, DaySpec, Feast, Numeric, Period, Relative, Weekday
+from assistant.timing.expressions import (
+    Around,
+    Beside,
+    Date,
+    DaySpec,
+    Feast,
+    Numeric,
+    Period,
+    Relative,
+    Shifted,
+    Weekday,
+)
 from assistant.timing.numbers import number_at, ordinal_at
 from assistant.timing.periods import edge_at, nth_at, period_at, stretch_at
 from assistant.timing.tables import DOUBTFUL_MONTHS, EASTER_FEASTS, FIXED_FEASTS, FOLLOWERS, WEEKDAYS
@@ -50,6 +61,13 @@ def relative_at(ts: Tokens, i: int) -> Found | None:
         return Relative(2), j + 3
     if ts.words(j, "day", "before", "yesterday"):
         return Relative(-2), j + 3
+    if ts.word(j) in {"day", "night"} and ts.word(j + 1) in {"before", "after"} and j > i:
+        base = (
+            feast_at(ts, j + 2)
+            or date_at(ts, j + 2)
+            or (weekday_at(ts, j + 2) if ts.word(j + 2) not in WHICH else None)
+        )
+        return (Shifted(-1 if ts.word(j + 1) == "before" else 1, "day", base[0]), base[1]) if base else None
     days = {"today": 0, "tomorrow": 1, "yesterday": -1, "tmrw": 1, "tomorow": 1, "2moro": 1}.get(ts.word(i))
     if days is None or (ts.word(i) == "today" and ts.at(i).possessive and ts.word(i + 1) in {"world", "children"}):
         return None
@@ -62,7 +80,7 @@ def date_at(ts: Tokens, i: int) -> Found | None:
     """ "5 May", "the 5th of May", "May 5", "March 31st, 2027", "2027-03-28"."""
     token = ts.at(i)
     if token.kind is Kind.ISO and len(token.text) == 10:
-        year, month, day = (int(part) for part in token.text.split("-"))
+        year, month, day = (int(part) for part in token.text.replace("/", "-").split("-"))
         return (Date(day, month, year), i + 1) if valid(day, month, year) else None
     return day_month_at(ts, i) or month_day_at(ts, i)
 
@@ -132,6 +150,8 @@ def numeric_at(ts: Tokens, i: int) -> Found | None:
     first, second = fields[0], fields[1]
     if not (valid(first, second, year) or valid(second, first, year)):
         return None
+    if "." in token.text and valid(first, second, year):
+        return Date(first, second, year), i + 1
     return Numeric(first, second, year), i + 1
 
 
@@ -153,6 +173,12 @@ def weekday_at(ts: Tokens, i: int) -> Found | None:
         dated = date_of_weekday(ts, j, weekday)
         if dated:
             return dated
+        if ts.words(j, "after", "next"):
+            return Weekday(weekday, "", 1), j + 2
+        if ts.word(j) in {"after", "before"} and ts.word(i) == "the":
+            base = feast_at(ts, j + 1) or date_at(ts, j + 1)
+            if base:
+                return Beside(weekday, base[0], ts.word(j) == "before"), base[1]
         if ts.word(j) in {"week", "fortnight"} and not ts.at(j).possessive:
             return Weekday(weekday, "this" if which == "this" else "", 1 if ts.word(j) == "week" else 2), j + 1
         k = j + 1 if ts.word(j) in {"of", "in"} else j

@@ -138,6 +138,15 @@ class NthWeek:
 
 
 @dataclass(frozen=True)
+class Beside:
+    """The weekday next to a day: "the Friday after Easter"."""
+
+    weekday: int
+    day: DaySpec
+    before: bool = False
+
+
+@dataclass(frozen=True)
 class Around:
     """The week or weekend of a day: "the weekend of March 7"."""
 
@@ -167,6 +176,7 @@ DaySpec = (
     | Edge
     | NthWeek
     | Around
+    | Beside
     | Following
 )
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from assistant.timing.clock_words import clean_after, clock_at, span_at
 from assistant.timing.days import day_at
 from assistant.timing.expressions import Clock, Date, Phrase, Point, Rule, Stretch
-from assistant.timing.lengths import length_at
+from assistant.timing.lengths import length_at, step_at
 from assistant.timing.numbers import number_at, ordinal_at
 from assistant.timing.points import point_at, prep_at
 from assistant.timing.recurrence_words import rule_at
@@ -36,8 +36,17 @@ def scan(ts: Tokens, moving: bool) -> Iterator[Phrase]:
         if found is None:
             i += 1
         else:
-            yield found
+            if not negated(ts, i):
+                yield found
             i = max(found.end, i + 1)
+
+
+def negated(ts: Tokens, i: int) -> bool:
+    """Whether the words before say that it is *not* then: "not on Friday", "any day but Friday"."""
+    before, second = ts.word(i - 1), ts.word(i - 2)
+    if before in {"except", "not"} and second not in {"if", "or", "why"}:
+        return True
+    return before == "but" and second in {"day", "time", "anything"}
 
 
 def phrase_at(ts: Tokens, i: int, moving: bool) -> Phrase | None:
@@ -47,6 +56,10 @@ def phrase_at(ts: Tokens, i: int, moving: bool) -> Phrase | None:
     rule = rule_with_prep_at(ts, i)
     if rule:
         return rule
+    if moving and ts.word(i) == "by":
+        step = step_at(ts, i)
+        if step:
+            return step
     return days_span_at(ts, i) or stretch_at(ts, i, moving) or point_at(ts, i, moving=moving) or length_at(ts, i)
 
 

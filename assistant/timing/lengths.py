@@ -116,6 +116,18 @@ def following_at(ts: Tokens, i: int) -> tuple[DaySpec, int] | None:
     return Following(sign * amount[0], amount[1]), amount[2]
 
 
+def step_at(ts: Tokens, i: int) -> Length | None:
+    """By how much something is moved: "back by an hour", "forward by two days"."""
+    amount = amount_at(ts, i + 1) if ts.word(i) == "by" else None
+    if amount is None or amount[1] not in MINUTES:
+        return None
+    here = ts.at(i).sentence
+    sooner = any(
+        t.word in {"forward", "earlier", "up"} for t in ts[max(0, i - 12) : amount[2] + 1] if t.sentence == here
+    )
+    return make(i, amount[2], amount, lead="before" if sooner else "after")
+
+
 def length_at(ts: Tokens, i: int) -> Length | None:
     """A length that says how long something takes or how long before something: "for two hours", "a two-hour talk"."""
     if ts.word(i) in {"for", "lasting"}:
@@ -140,6 +152,8 @@ def length_at(ts: Tokens, i: int) -> Length | None:
         and ts.word(amount[2]) in {"before", "after", "earlier", "later"}
     ):
         return make(i, amount[2] + 1, amount, lead="before" if ts.word(amount[2]) in {"before", "earlier"} else "after")
+    if ts.words(i, "the", "day", "before") or ts.words(i, "the", "day", "after"):
+        return Length(i, i + 3, 1440, ts.word(i + 2), "day", 1)
     return adjective_at(ts, i)
 
 

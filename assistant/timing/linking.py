@@ -77,7 +77,8 @@ def join_lists(ts: Tokens, items: Phrases) -> Phrases:
     for k in range(len(result) - 2, -1, -1):
         one, other = result[k], result[k + 1]
         if isinstance(one, Point) and isinstance(other, Point) and in_list(ts, one, other):
-            result[k] = share(one, other, listed=ts.word(one.end) in LISTING)
+            names = isinstance(one.days[0], Weekday) and isinstance(other.days[0], Weekday)
+            result[k] = share(one, other, listed=names or ts.word(one.end) in LISTING)
     return result
 
 
@@ -206,13 +207,18 @@ def join_rules(ts: Tokens, items: Phrases) -> Phrases:
             result.append(rule)
             continue
         here = sentence(ts, rule)
+        others: Phrases = []
         while result and sentence(ts, result[-1]) == here and goes_before(result[-1], rule):
             rule = absorb(rule, result.pop())
+            while result and another_hour(ts, result[-1], rule):
+                others.append(result.pop())
         while pending and sentence(ts, pending[0]) == here and goes_after(pending[0], rule):
             rule = absorb(rule, pending.pop(0))
-        result.append(rule)
+            while pending and another_hour(ts, pending[0], rule):
+                others.append(pending.pop(0))
         while pending and sentence(ts, pending[0]) == here and repeats(pending[0], rule):
-            result.append(again(rule, pending.pop(0)))
+            others.append(pending.pop(0))
+        result += [rule, *(again(rule, other) for other in others)]
     return result
 
 
@@ -241,6 +247,13 @@ def goes_after(phrase: Phrase, rule: Rule) -> bool:
     if phrase.days and phrase.prep in {"until", "by", "before"}:
         return rule.until is None
     return bool(phrase.days) and phrase.prep in {"from", "since", "after"} and rule.since is None
+
+
+def another_hour(ts: Tokens, phrase: Phrase, rule: Rule) -> bool:
+    """Whether a phrase is a second hour of a rule: "at 8am and 8pm every day"."""
+    if not is_lone_clock(phrase) or not isinstance(rule.clock, Clock) or ends_something(phrase):
+        return False
+    return ts.word(phrase.end) in LISTING | {","} or ts.word(phrase.start - 1) in LISTING
 
 
 def repeats(phrase: Phrase, rule: Rule) -> bool:
@@ -310,7 +323,7 @@ def join_lengths(ts: Tokens, items: Phrases) -> Phrases:
             point = result[nearest]
             result[nearest] = with_length(point, item) if isinstance(point, Point) else point
             result[place] = None
-        elif item.lead or item.loose:
+        elif (item.lead and ts.word(item.start) != "by") or item.loose:
             result[place] = None
     return [item for item in result if item is not None]
 
@@ -350,26 +363,37 @@ def join_moves(items: Phrases) -> Phrases:
     """The source and the target of an order to move something as one."""
     result: Phrases = []
     for item in items:
-        if isinstance(item, Rule) and item.maybe:
-            first = Point(item.start, item.end, (Weekday(item.weekdays[0][1]),))
-            last = Point(item.start, item.end, (Weekday(item.weekdays[-1][1]),), item.part, item.clock)
-            result.append(Moved(item.start, item.end, first, last, item.pieces or ((item.start, item.end),)))
-        elif isinstance(item, Stretch):
-            result.append(Moved(item.start, item.end, item.first, fill(item.last, item.first), item.pieces))
-        elif isinstance(item, Point) and isinstance(item.clock, ClockSpan) and not result:
-            first, last = replace(item, clock=item.clock.start), replace(item, clock=item.clock.end)
-            result.append(Moved(item.start, item.end, first, last, item.pieces))
-        elif isinstance(item, Point) and item.prep == "to":
-            source = result.pop() if result and isinstance(result[-1], Point) else None
-            result.append(to_target(source, replace(item, prep="")))
+        before = result[-1] if result and isinstance(result[-1], Point) else None
+        if isinstance(item, Length) and item.lead:
+            if isinstance(before, Point):
+                pieces = (*before.pieces, (item.start, item.end))
+                result[-1] = Moved(before.start, item.end, before, replace(before, lead=item), pieces)
+        elif isinstance(item, Point) and item.prep in {"to", "until"}:
+            result[-1 if before else len(result) :] = [to_target(before, replace(item, prep=""))]
         else:
-            result.append(item)
+            result.append(moved_at_once(item) or item)
     return result
 
 
-def to_target(source: Phrase | None, target: Point) -> Phrase:
+def moved_at_once(item: Phrase) -> Moved | None:
+    """The move that one phrase holds: "from Thursday to Friday", "from 3 to 5"."""
+    pieces = getattr(item, "pieces", ()) or ((item.start, item.end),)
+    match item:
+        case Rule(maybe=True):
+            first = Point(item.start, item.end, (Weekday(item.weekdays[0][1]),))
+            last = Point(item.start, item.end, (Weekday(item.weekdays[-1][1]),), item.part, item.clock)
+        case Stretch():
+            first, last = item.first, fill(item.last, item.first)
+        case Point(clock=ClockSpan(start, end)):
+            first, last = replace(item, clock=start), replace(item, clock=end)
+        case _:
+            return None
+    return Moved(item.start, item.end, first, last, pieces)
+
+
+def to_target(source: Point | None, target: Point) -> Phrase:
     """The move from a source to a target; the target alone where no source is named."""
-    if not isinstance(source, Point):
+    if source is None:
         return target
     pieces = (*source.pieces, *target.pieces)
     return Moved(source.start, target.end, replace(source, prep=""), fill(target, source), pieces)

@@ -50,6 +50,8 @@ LONG_PREPS = [
     (("by", "about"), "by"),
     (("until", "about"), "until"),
     (("just", "before"), "before"),
+    (("not", "before"), "from"),
+    (("not", "until"), "from"),
 ]
 ABOUT = {"around", "about", "circa", "approximately"}
 ASKING = {"at", "@"}
@@ -367,7 +369,8 @@ def fits_part(ts: Tokens, k: int, end: int, hour: int) -> bool:
     """Whether "for six tonight" is an hour and not a party: it fits the part of the day, and no table is spoken of."""
     if {ts.word(k - n) for n in range(1, 5)} & SEATS:
         return False
-    if ts.word(k - 1) not in {"for", "at", "from", "by", "until", ",", ""} | ABOUT:
+    second = ts.word(k - 1) in {"and", "or"} and ts.word(k - 3) in ASKING and number_at(ts, k - 2) is not None
+    if not second and ts.word(k - 1) not in {"for", "at", "from", "by", "until", ",", ""} | ABOUT:
         return False
     after = {ts.word(end + n) for n in range(3)}
     if after & {"tonight", "evening", "night"}:

@@ -15,6 +15,7 @@ from dateutil.easter import easter
 from assistant.timing.calendar_words import valid
 from assistant.timing.expressions import (
     Around,
+    Beside,
     Date,
     DaySpec,
     Edge,
@@ -161,6 +162,9 @@ def one_spec(spec: DaySpec, frame: Frame, anchor: date | None, after: date | Non
             return Dated((one(nth_weekday(n, weekday, whole)),))
         case NthWeek(n, unit, of):
             return Dated((nth_week(n, unit, stretch_of(of, frame)),))
+        case Beside(weekday, day, before):
+            base = resolve([day], frame, anchor, after)
+            return replace(base, readings=tuple(one(beside(d.start, weekday, before)) for d in base.readings))
         case Around(unit, day):
             return around(unit, resolve([day], frame, anchor, after), frame)
         case Shifted(count, unit, base):
@@ -183,6 +187,11 @@ def periods(spec: Period | Month | Year, frame: Frame) -> Dated:
             reason="next weekend is the one of next week",
         )
     return Dated((chosen,))
+
+
+def beside(day: date, weekday: int, before: bool) -> date:
+    """The first such weekday after a day, or the last one before it."""
+    return next_weekday(day, weekday) if not before else day - timedelta(days=(day.weekday() - weekday - 1) % 7 + 1)
 
 
 def next_weekday(day: date, weekday: int) -> date:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta, tzinfo
 
-from assistant.timing.expressions import Clock, ClockSpan, Rule
+from assistant.timing.expressions import Clock, ClockSpan, Month, Period, Rule, Year
 from assistant.timing.recurrence import expand
 from assistant.timing.recurrence_words import WORKDAYS
 from assistant.timing.resolve_clocks import Lean, minutes_of, spans_of
@@ -56,10 +56,11 @@ def clock_readings(rule: Rule, lean: Lean, frame: Frame) -> list[tuple[int | Non
 def until_day(rule: Rule, frame: Frame, bound: date) -> Days | None:
     """The last day of the series, by "until" or by "for six weeks"."""
     if rule.until is not None:
-        return resolve_days([rule.until], frame, after=bound if rule.since is not None else None).readings[0]
+        last = resolve_days([rule.until], frame, after=bound if rule.since is not None else None).readings[0]
+        return Days(last.start, last.start) if isinstance(rule.until, Month | Period | Year) else last
     if rule.length and rule.length.minutes >= 1440:
-        last = add(bound, rule.length.count, rule.length.unit, frame)
-        return Days(last, last)
+        end = add(bound, rule.length.count, rule.length.unit, frame)
+        return Days(end, end)
     return None
 
 
