@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from assistant.checks import hours, outage, overlap, travel, understanding
+from assistant.checks import hours, limit, outage, overlap, prohibition, restriction, travel, understanding
 from assistant.checks.situation import Situation
 from assistant.verdict import Finding
 
@@ -17,6 +17,9 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     travel.check,
     outage.check,
     hours.check,
+    restriction.check,
+    prohibition.check,
+    limit.check,
     understanding.check,
 )
 
