@@ -23,11 +23,8 @@ from assistant.request import Intent, Kind, Request
 from assistant.timing import read_times
 from assistant.timing.types import Span, TimeMention
 
-MYSELF = re.compile(r"\b(?:me|myself|us|we|i|our|we're|we'll|i'll|i'm|i've|my)\b")
-WITH_ME = re.compile(
-    r"\b(?:(?:and|with|for|of|all|than|without)\s(?:me|myself|us)|me\s?(?:,|and)|(?:i|we)(?:'ll|'m|'re|\s(?:will|am|are|can|expect|take))\b"
-    r"|together|the\s\w+\sof\sus)"
-)
+LONGEST = 2_000
+"""Characters that are read for meaning."""
 BESIDE_ME = re.compile(r"\b(?:me\sand|and\s(?:me|myself|i)|us|we|myself|the\s\w+\sof\sus|of\sus|with\sme)\b|,\s?me\b")
 ENTERED = (
     SCHEDULE_VERBS | BOOK_VERBS | SIGN_UP_VERBS | set("add get have let make call keep say want need buy order".split())
@@ -46,8 +43,10 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     """The request in `text`, its times resolved against `context.now`, its people against `context.cast`.
 
     A given `kind` wins over what the text suggests. Never fails: a text without meaning is a request of intent `OTHER`.
+    Only the first 2,000 characters are read for meaning; nobody asks for one thing in more.
     """
-    text = " ".join(text.split())
+    whole = " ".join(text.split())
+    text = whole[:LONGEST]
     times = tuple(t for t in read_times(text, context.now) if not merely_names(t, context.now))
     when = when_of(times, context.now)
     stretches = [_stretch(piece) for mention in times for piece in (mention.parts or (mention.span,))]
@@ -65,7 +64,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     names = tuple(dict.fromkeys(p.name for p in people))
     places = find_places(text, people, stretches, start)
     return Request(
-        text=text,
+        text=whole,
         now=context.now,
         kind=kind,
         intent=intent,

@@ -190,3 +190,12 @@ def test_any_text_is_read_without_an_error(text):
     request = read(text)
     assert request.title or not text.split()
     assert set(request.people) <= set(request.people) - set(CAST.ego)
+
+
+def test_a_text_of_any_length_is_kept_whole_and_read_at_its_beginning():
+    text = "Dinner with Dana on Friday at 8 pm " + "and so on " * 10_000
+    request = read(text)
+    assert request.text == text.strip()
+    assert request.people == ("Dana Whitfield",)
+    assert len(request.title) <= 81
+    assert len(request.things) < 2_000
