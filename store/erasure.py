@@ -23,6 +23,8 @@ TELLING_WORDS = 3
 SHORTEST_QUOTE = 4
 """Characters from which a text inside a conversation or a decision counts as a quotation."""
 
+ASCII = re.compile(r"[ -~]+")
+
 
 @dataclass(frozen=True)
 class Erasure:
@@ -125,7 +127,9 @@ class Eraser:
             needle = bare(text)
             if len(needle) < SHORTEST_QUOTE:
                 continue
-            rows = self._db.rows(f"SELECT id, {column} FROM {table} WHERE instr(lower({column}), lower(?))", (needle,))
+            # SQLite folds the case of ASCII only, so its part of the search is for a piece in ASCII.
+            piece = max(ASCII.findall(needle), key=len, default="")
+            rows = self._db.rows(f"SELECT id, {column} FROM {table} WHERE instr(lower({column}), lower(?))", (piece,))
             found |= {number for number, content in rows if quotes(content, text)}
         return found
 

@@ -95,6 +95,15 @@ def test_what_does_not_quote_it_stays(store: Store, now: datetime) -> None:
     assert len(store.schedule.planned()) == 1
 
 
+@pytest.mark.parametrize("text", ["ΔΕΥΤΈΡΑ", "É", "Élan vital of ÅSE"])
+def test_case_does_not_hide_a_quotation(store: Store, now: datetime, text: str) -> None:
+    """But a text of one letter is no quotation."""
+    (fact,) = store.facts.add([text], said_at=now)
+    store.conversation.add("user", f"so: {text.lower()}!", now)
+    store.facts.erase(fact.id)
+    assert len(store.conversation.recent()) == (len(text) == 1)
+
+
 def test_an_old_version_goes_without_the_new_one(store: Store, now: datetime) -> None:
     (first,) = store.facts.add(["one"], said_at=now)
     second = store.facts.edit(first.id, "two", said_at=now)

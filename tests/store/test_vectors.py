@@ -141,6 +141,7 @@ def test_the_backends_take_over_from_each_other(
             (fact,) = store.facts.add(["third"], said_at=now)
             store.index.put(fact.id, vector=third, readings=(), reader="r1", triggers=[Trigger("t", first)])
             assert not wrong_neighbors(store, 10)
+            assert all(check.ok for check in store.check(full=True))
         assert secret[:16] not in path.read_bytes()
     with Store.open(path) as store:
         assert store.vector_backend == "vec0"
