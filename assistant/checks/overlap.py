@@ -11,10 +11,12 @@ from datetime import timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, slot
+from assistant.checks.reference import Reference, refers, thing
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import clock, last_day, length, moment
 from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems, words
+from assistant.readings.facts.happenings import happens
 from assistant.readings.forms import EGO, Clearance
 from assistant.request import Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -64,15 +66,19 @@ def _same_day(clearance: Clearance, c: Commitment) -> bool:
 
 
 def _named(clearance: Clearance, c: Commitment) -> bool:
-    label = f"{c.title} {c.place}"
-    if match(clearance.thing, c.title) >= Match.LIKELY:
+    """Whether a clearance means this commitment: "the class" of Tuesday's yoga class, "rehearsals for the choir" of the choir."""
+    label = set(stems(f"{c.title} {c.place}"))
+    if match(clearance.thing, c.title) >= Match.LIKELY or head(clearance.thing) in label:
         return True
-    return head(clearance.thing) in stems(label) or set(stems(clearance.thing)) <= set(stems(label))
+    named = thing(clearance.thing)
+    if named is None or not happens(" ".join(named.core)):
+        return set(stems(clearance.thing)) <= label
+    return bool(named.scope & label)
 
 
 def _itself(request: Request, c: Commitment) -> bool:
     """Whether the request is about this commitment: confirms it, moves it, or names the same thing at the same time."""
-    same = match(request.title, c.title) >= Match.LIKELY
+    same = match(request.title, c.title) >= Match.LIKELY or refers(request, c.title) >= Reference.LIKELY
     if same and request.when and request.when.start == c.start:
         return True
     return same and bool(_CHANGES & {stem(w) for w in words(request.text)[:2]})

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from assistant.context import Context
-from assistant.readings.facts.clause import clauses, plain, sentences
+from assistant.readings.facts.clause import Sentence, clauses, plain, sentences
 from assistant.readings.facts.events import read_events
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.outages import read_outages
@@ -25,6 +25,13 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     found: list[Reading] = [*read_travel(said, context)]
     for sentence in sentences(said, times_of(said, context)):
         states = [*read_outages(sentence, context), *read_returns(sentence, context)]
-        hours = [] if states else list(read_hours(clauses(sentence, context)[0], context))
-        found += states or [*hours, *read_events(sentence, context)]
+        found += states or _timetable(sentence, context)
     return tuple(dict.fromkeys([*found, *read_people(said, context)]))
+
+
+def _timetable(sentence: Sentence, context: Context) -> list[Reading]:
+    """Opening hours, or else commitments, of each clause."""
+    found: list[Reading] = []
+    for clause in clauses(sentence, context):
+        found += list(read_hours(clause, context)) or list(read_events(clause, context))
+    return found

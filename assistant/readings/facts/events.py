@@ -12,9 +12,9 @@ from datetime import time, timedelta
 
 from assistant.context import Context
 from assistant.language.words import fold
-from assistant.readings.facts.clause import SLOT, Sentence, any_of, clauses, noun_phrase
+from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase
 from assistant.readings.facts.stretch import Stretch, is_clock, merged, midnight, stretch
-from assistant.readings.facts.taking_part import doing
+from assistant.readings.facts.taking_part import doing, unboarded
 from assistant.readings.forms import Event, Recurring
 from assistant.timing.types import Day, Instant, Range, Recurrence, TimeMention, TimeValue, Window
 
@@ -101,11 +101,6 @@ _NO_EVENT = any_of(r"""
 """)
 _NEVER = re.compile(rf"\b{_NO_EVENT}\b")
 _PROMISED = re.compile(r"\b(?:has promised|have promised|promised|swore|gave .* word)\b")
-_CLOCK = re.compile(
-    r"\d|\b(?:noon|midnight|midday|(?:at|from|to|till|until|past|by)\s+"
-    r"(?:half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))\b",
-    re.IGNORECASE,
-)
 _WORKDAYS = re.compile(r"\b(?:every|each|on) (?:school|working|work) ?days?\b", re.IGNORECASE)
 _JOURNEY = re.compile(r"\b(?:out|leaves|leaving|there)\b.*\b(?:home|back|returns|returning)\b")
 _BACK = re.compile(r"\b(?:back|home)\b")
@@ -113,33 +108,55 @@ _WEEKDAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
 
 
 def read_events(sentence: Sentence, context: Context) -> Iterator[Event | Recurring]:
-    """The commitments of a sentence, clause by clause."""
-    for clause in clauses(sentence, context):
-        slots = list(re.finditer(SLOT, clause.bare))
-        if not slots:
-            continue
-        core = re.sub(r"^[^:]*\b(?:notice|e-?mail)\b[^:]*:", "", clause.bare[: slots[-1].end()])
-        if _NEVER.search(core) and not _PROMISED.search(core):
-            continue
-        going_on = doing(clause, context)
-        if going_on is None:
-            continue
-        place = _place(clause.bare, context)
-        for value in _values(clause):
-            if going_on.people or not isinstance(value, Recurrence) or value.timed:
-                yield _commitment(going_on.title, value, going_on.people, place)
+    """The commitments of one clause."""
+    clause = unboarded(sentence)
+    slots = list(re.finditer(SLOT, clause.bare))
+    if not slots:
+        return
+    core = clause.bare[: slots[-1].end()]
+    if _NEVER.search(core) and not _PROMISED.search(core):
+        return
+    going_on = doing(clause, context)
+    if going_on is None:
+        return
+    place = _place(clause.bare, context)
+    for value in _values(clause):
+        if going_on.people or _short(value):
+            yield _commitment(going_on.title, value, going_on.people, place)
+
+
+def _short(value: TimeValue) -> bool:
+    """Whether a value is close enough to mean something where nobody is named: hours or a few days, not a month."""
+    if isinstance(value, Recurrence):
+        return value.timed
+    s = stretch(value)
+    return s is not None and (s.end is None or s.start is None or s.end - s.start <= timedelta(days=3))
 
 
 def _values(clause: Sentence) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
     mentions = [m for m in clause.mentions if not _vague(m)]
-    values = merged(mentions)
+    values = _alike(clause, merged(mentions))
     if _WORKDAYS.search(clause.bare) and all(is_clock(m) for m in mentions):
         values = [_on_workdays(v) for v in values]
     moments = [s.start for v in values if (s := stretch(v)) and s.start]
     if len(moments) == 2 == len(values) and _JOURNEY.search(clause.bare):
         return [Range(min(moments), max(moments))]
     return [v for v in _closed(clause, values) if _places(v)]
+
+
+def _alike(clause: Sentence, values: list[TimeValue]) -> list[TimeValue]:
+    """ "15:00 to 23:00, Saturday 16 and Sunday 17": a day joined by "and" has the hours of the one before."""
+    found: list[TimeValue] = []
+    joined = [lead.strip() == "and" for lead, _ in clause.leads()]
+    for n, value in enumerate(values):
+        hours = found[-1] if found and len(values) == len(joined) and joined[n] else None
+        if isinstance(value, Day) and isinstance(hours, Range) and hours.start and hours.end and not _whole_days(hours):
+            start = midnight(value) + (hours.start - hours.start.replace(hour=0, minute=0))
+            found.append(Range(start, start + (hours.end - hours.start)))
+        else:
+            found.append(value)
+    return found
 
 
 def _closed(clause: Sentence, values: Sequence[TimeValue]) -> list[TimeValue]:
@@ -161,8 +178,7 @@ def _on_workdays(value: TimeValue) -> TimeValue:
 
 def _vague(mention: TimeMention) -> bool:
     """Whether it is a rule that names a part of the day only: "every morning" fills no hours."""
-    said = " ".join(part.text for part in mention.parts) or mention.span.text
-    return isinstance(mention.value, Recurrence) and mention.value.timed and not _CLOCK.search(said)
+    return isinstance(mention.value, Recurrence) and not mention.value.timed and mention.value.duration is not None
 
 
 def _places(value: TimeValue) -> bool:
@@ -199,5 +215,5 @@ def _commitment(title: str, value: TimeValue, people: tuple[str, ...], place: st
     return Event(title, s.start, s.end, people, place, all_day=_whole_days(s) or isinstance(value, Window))
 
 
-def _whole_days(s: Stretch) -> bool:
-    return s.whole and s.end is not None
+def _whole_days(s: Stretch | Range) -> bool:
+    return s.end is not None and all(side is None or side.time() == time() for side in (s.start, s.end))

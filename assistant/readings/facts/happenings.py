@@ -10,8 +10,8 @@ HAPPENINGS = frozenset(
     funeral mass service training practice session flight match concert course exam checkup check visit tour call standup interview
     lecture seminar workshop conference congress hearing ceremony reunion recital therapy dialysis physio physiotherapy yoga pilates
     squash tennis football netball choir fellowship roster retreat trip holiday vacation fortnight festival birthday anniversary
-    barbecue picnic game tournament race swim run walk hike screening opera gig evening night afternoon morning list inspection viewing
-    webinar podcast recording presentation demo review allhands duty turn nights watch clinic surgery scan operation haircut massage facial fitting
+    barbecue picnic game tournament race swim run walk hike screening opera gig evening night list inspection viewing
+    webinar podcast recording presentation demo review allhands duty watch clinic surgery scan operation haircut massage facial fitting
     tasting quiz playdate sleepover camp outing pickup bingo bridge club group swimming gym volunteering coffee drinks date handover
     briefing huddle coaching tutorial christening baptism graduation parade stocktake season cheder school film roast""".split()
 )

@@ -98,6 +98,8 @@ _NO_MEETING = re.compile(
     r"\b(?:[Nn]o|there is no|there's no) (?P<thing>(?!\w+ing\b)[^\W\d_][^,;:.⟦]*?)"
     rf"(?= (?:on|for|between|this|next|today|at|in|from|run|runs|leaves?|left|is|are|until|opens?)\b| {SLOT})"
 )
+_FOR_GROUP = re.compile(r"^[^:⟦]*\b(?:for|of) (?:the |my |our )?(?P<who>[^:⟦]+): ")
+"""The head of a notice: "Winter break for the choir: no rehearsals"."""
 _NOT_MEETING = re.compile(
     r"(?P<thing>[^,;:.⟦]+?) (?:does not|doesn't|do not|don't|will not|won't|is not|isn't) (?:meet|take place|happen|run|being held|held|on)\b"
 )
@@ -167,6 +169,8 @@ def _dropped(bare: str, context: Context) -> Iterator[tuple[str, str]]:
             said = words(thing)
             if not said or len(said) > 8 or subject_person(thing, context) or {said[0], said[-1]} & NOTHING:
                 continue
+            if rule is _NO_MEETING and (group := _FOR_GROUP.match(bare)):
+                thing = f"{thing} for {noun_phrase(group['who'], context)}"
             if rule is not _OVER or happens(hit[0]):
                 yield thing, "over" if rule is _OVER else "cancelled"
 

@@ -31,6 +31,7 @@ _BOARD = re.compile(r"^[^:]*\b(?:rota|roster|plan|calendar|board|notice|e-?mail|
 _MEETS = re.compile(
     r"^(?P<who>[^,:;⟦]+?) (?:meets?|gathers?|rehearses?|trains|practises|practices|sings|plays)(?= (?:on|every|at|in|from)\b| ⟦)"
 )
+_TURNS = [["early", "turn"], ["late", "turn"], ["night", "turn"]]
 _LIGHT = {"has", "have", "attends", "attend", "plays", "play", "does", "do", "goes", "go", "takes", "take"}
 _EMPTY = {"has", "have", "takes", "take", "does", "do"}
 """Light verbs that say nothing happens unless their noun does: "takes a pill", "has a car"."""
@@ -46,7 +47,7 @@ class Doing:
 
 def doing(sentence: Sentence, context: Context) -> Doing | None:
     """What the sentence says is going on; None where its subject is a person who does nothing in particular."""
-    bare = _BOARD.sub("", sentence.bare) if re.search(SLOT, _BOARD.sub("", sentence.bare)) else sentence.bare
+    bare = sentence.bare
     person = _person(bare, context)
     if person is not None:
         who, predicate = person
@@ -55,9 +56,16 @@ def doing(sentence: Sentence, context: Context) -> Doing | None:
     return _event(bare, sentence, context)
 
 
+def unboarded(sentence: Sentence) -> Sentence:
+    """The sentence without a head that only says where it is written: "Figen's plan, pinned up on ⟦0⟧: ..."."""
+    rest = _BOARD.sub("", sentence.bare)
+    return sentence.part(rest) if rest != sentence.bare and re.search(SLOT, rest) else sentence
+
+
 def _person(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None:
     """The people of the subject and the predicate after them."""
-    lead = re.match(rf"^(?:(?:(?:on|at|from|every|in|for)\s+)?{SLOT},?\s*(?:and\s+)?)*", bare)
+    workday = r"(?:[Ee]very|[Ee]ach|[Oo]n) (?:school|working|work) ?days?"
+    lead = re.match(rf"^(?:(?:(?:(?:on|at|from|every|in|for)\s+)?{SLOT}|{workday}),?\s*(?:and\s+)?)*", bare)
     text = bare[lead.end() :] if lead else bare
     contracted = re.match(r"(I|[Ww]e)'(m|re|ll|ve) ", text)
     if contracted:
@@ -101,7 +109,11 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
     for piece in [p for p in re.split(split, bare) if p.strip()][:4]:
         core = re.split(r"\b(?:at|in|with|for|on|of|from|to)\b", piece)[0]
         tokens = [w for w in words(core.replace("-", "")) if w not in STOP_WORDS]
-        if tokens and stem(tokens[-1]) in HAPPENINGS:
+        if (
+            tokens
+            and (stem(tokens[-1]) in HAPPENINGS or tokens[-2:] in _TURNS)
+            and not {"public", "bank"} & set(tokens)
+        ):
             title = noun_phrase(re.split(r"\b(?:at|in)\s+(?=[A-Z]|the )", piece)[0], context)
             if title:
                 return Doing(title, _owners(piece, bare, context))
