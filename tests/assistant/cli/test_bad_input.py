@@ -137,6 +137,20 @@ class TestFiles:
         blocked(folder / "caveat.db")
 
 
+def test_a_second_instance_loses_nothing(caveat, tmp_path):
+    from assistant.assistant import Assistant
+    from assistant.clock import make_clock
+
+    clock = make_clock("2026-10-13T09:00", "Europe/Lisbon")
+    with Assistant.open(tmp_path / "caveat.db", clock=clock, agents="builtin") as other:
+        other.add(["Said here first."])
+        assert caveat("add", "Said there in between.").code == 0
+        other.add(["Said here last."])
+        assert caveat("ask", "Haircut on Friday at 15:00").code == 0
+        assert len(other.facts()) == 3
+    assert texts(caveat) == ["Said here first.", "Said there in between.", "Said here last."]
+
+
 def test_a_broken_settings_file_is_named(caveat, tmp_path):
     folder = tmp_path / "home" / "caveat"
     folder.mkdir(parents=True)
