@@ -30,8 +30,17 @@ _stemmer = snowballstemmer.stemmer("english")
 
 def fold(text: str) -> str:
     """Lower case, without accents, typographic apostrophes made plain: "Gráinne’s" and "grainne's" are the same."""
+    return _fold_short(text) if len(text) < _SHORT else _fold(text)
+
+
+def _fold(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text.replace("’", "'"))
     return "".join(c for c in decomposed if not unicodedata.combining(c)).lower()
+
+
+_SHORT = 64
+"""Words and names come again and again and are remembered; whole texts are not."""
+_fold_short = lru_cache(maxsize=50_000)(_fold)
 
 
 def words(text: str) -> list[str]:
