@@ -211,7 +211,7 @@ class Database:
 
     def _transaction(self) -> apsw.Connection:
         writer = self._writer
-        if writer is None or not self._depth or not writer.in_transaction:
+        if writer is None or not self.inside or not writer.in_transaction:
             raise StoreError("Nothing can be written outside of a transaction.")
         return writer
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
@@ -142,10 +142,12 @@ class GraphWithoutExtension(Graph):
         assert self.store.vector_backend == "array"
 
 
+CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+
 TestGraph = Graph.TestCase
-TestGraph.settings = settings(max_examples=25, stateful_step_count=20, deadline=None)
+TestGraph.settings = settings(CALM, max_examples=25, stateful_step_count=20)
 TestGraphWithoutExtension = GraphWithoutExtension.TestCase
-TestGraphWithoutExtension.settings = settings(max_examples=10, stateful_step_count=15, deadline=None)
+TestGraphWithoutExtension.settings = settings(CALM, max_examples=10, stateful_step_count=15)
 
 
 def grow(store: Store, vectors: list[bytes]) -> None:
