@@ -106,6 +106,7 @@ def _compare(
         f"{number.words} {limit.unit}: {'below' if limit.least else 'over'} {bound}.",
         number.sure and not limit.unless,
         about,
+        (Remedy(RemedyKind.MOVE_TO, at=limit.end),) if limit.end else (),
     )
 
 

@@ -47,6 +47,10 @@ _VERBS: tuple[tuple[frozenset[str], frozenset[Intent]], ...] = (
     (frozenset("cook bake fry roast".split()), frozenset({Intent.COOK})),
     (frozenset("drive ride".split()), frozenset({Intent.ROUTE, Intent.TRAVEL, Intent.NOTE})),
 )
+_RULING = re.compile(
+    r"\b(?:may|must|can|allowed?|allows|rules?|promis\w+|swor[en]|forbid\w*|forbade|bann?\w*|agreed|word|never|nobody|policy|contract|law|said|says|told)\b",
+    re.IGNORECASE,
+)
 _LENDING = re.compile(r"\b(?:lend|borrow|loan|can have|can use|can take)\b", re.IGNORECASE)
 _CONTACTING = frozenset("write call text contact message phone email speak talk ring shout approach".split())
 _COMMON = frozenset(
@@ -102,9 +106,21 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         )
     if spoken := _answered(rule, topic, facts, situation):
         return spoken
-    certain = reach.certain and here is True and not rule.unless and not undecided(rule, request) and bool(rule.things)
+    certain = (
+        _binding(rule)
+        and reach.certain
+        and here is True
+        and not rule.unless
+        and not undecided(rule, request)
+        and bool(rule.things)
+    )
     text = f"{_quote(rule.what)}: the request is about {reach.link.phrase}{'; ' + reach.link.words if reach.link.words else ''}."
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase))
+
+
+def _binding(rule: Prohibition) -> bool:
+    """Whether the fact lays down a rule, and does not just say that there is none of something."""
+    return bool(rule.place or rule.activity or rule.who != ANYONE or _RULING.search(rule.what))
 
 
 def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Finding | None:
@@ -221,7 +237,8 @@ def _about(secret: Restriction, situation: Situation) -> bool:
     }
     said = set(stems(text)) - people
     for matter in secret.things:
-        meant = set(stems(matter)) - _COMMON - people
+        meant = set(stems(matter)) - people
+        meant = meant - _COMMON or meant
         names = (
             {stem(w) for w in words(" ".join(re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w'’-]+", matter)))}
             - people

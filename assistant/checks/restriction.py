@@ -191,6 +191,8 @@ def _is_own_name(barred: Barred, reach: Reach) -> bool:
 def _close(reach: Reach, situation: Situation) -> bool:
     """Whether the thing is what the request is for, and no mere mention: part of a name or of a message."""
     request = situation.request
+    if class_of(reach.link.chain[-1]) == "telephone calls":
+        return False
     if reach.through is not None:
         return mentions(reach.through.whole, request) or reach.through.fixed
     said = request.text[reach.link.start : reach.link.end]

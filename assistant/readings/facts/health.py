@@ -128,6 +128,12 @@ def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -
     for pattern, ground in ((_ALLERGIC, Ground.ALLERGY), (_FEARS, Ground.FEAR), (_HATES, Ground.DISLIKE)):
         if hit := pattern.search(clause):
             noun = next(text for name, text in hit.groupdict().items() if name.startswith("noun") and text)
+            if (
+                ground is Ground.DISLIKE
+                and not re.search(r"\b(?:he|she|I|we|they)\s", clause)
+                and not people_in(clause[: hit.start()] + hit[0][:8], context)
+            ):
+                return
             listed = read_list(_GRADE.sub("", noun))
             person = _sufferer(clause[: hit.start()], whole, context)
             if listed.items:

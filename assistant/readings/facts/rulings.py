@@ -165,6 +165,10 @@ def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
         return None
     if re.match(r"(?:on|in|at|with|to|into|from|by)\b", noun["noun"]):
         return None
+    if re.match(r"(?:no|neither|nothing|not|none)\b", noun["noun"]) and not _person_before(
+        clause, noun.start(), context
+    ):
+        return None
     return _ruling(noun, "noun", clause, whole, context, allows=False)
 
 
@@ -227,14 +231,12 @@ def _allowed(clause: str, whole: str, context: Context) -> Ruling | None:
     return _ruling(hit, "verb", clause, whole, context, allows=True)
 
 
-def _person_before(lead: str, context: Context) -> bool:
-    """Whether what stands right before a verb is a person, so that "may" allows and does not guess."""
-    near = " ".join(lead.split()[-4:])
+def _person_before(clause: str, at: int, context: Context) -> bool:
+    """Whether a person stands before the verb at `at`, so that "may" allows and does not guess."""
+    lead = clause[:at]
+    who = r"\b(?:he|she|they|I|we|everyone|anybody|anyone|guests|staff|children|visitors|kids|associates|students|pupils)\b"
     return bool(
-        re.search(
-            r"\b(?:he|she|they|I|we|everyone|anybody|anyone|guests|staff|children|visitors|kids|they all)\s*$", near
-        )
-        or people_in(near, context)
+        re.search(who, lead, re.IGNORECASE) or people_in(lead, context) or people_in(clause[: at + 12], context)
     )
 
 
