@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
 
@@ -27,23 +28,42 @@ _MENDING = {
     for w in "repair fix mend replace service renew report claim collect return cancel check tell ask chase complain".split()
 }
 """What one does about a broken thing; such a request does not need the thing to work."""
-_SUPPLIES = {
-    "electricity": (
-        "electricity power current light grid",
-        "oven dishwasher washing wash machine cooker sauna heater vacuum hoover kettle printer plug charger aircon conditioner stove lamp "
-        "projector robot bread toaster microwave dryer fan tv television speaker",
-    ),
-    "water": ("water", "dishwasher washing wash laundry shower bath sprinkler hose"),
-    "internet": (
-        "internet fibre fiber wifi wi-fi broadband router line",
-        "upload download stream video call webinar online",
-    ),
-}
-"""A supply, its names, and words of requests that can do nothing without it: general knowledge, so never certain."""
+_MACHINES = {Intent.DEVICE, Intent.MEDIA, Intent.OTHER, Intent.COOK}
+_LINKED = {Intent.DEVICE, Intent.MEDIA, Intent.OTHER, Intent.SHARE, Intent.CALL, Intent.SCHEDULE}
+_ANY = set(Intent)
 
-_ELSEWHERE = re.compile(
-    r"\b(?:from|at|in) the (\w+)(?! (?:morning|afternoon|evening|night|fridge|oven|kitchen))", re.IGNORECASE
+
+@dataclass(frozen=True)
+class Supply:
+    """Something requests can't do without: its name in a finding, its names in facts, words of requests that need it."""
+
+    name: str
+    names: str
+    users: str
+    intents: set[Intent]
+
+
+_SUPPLIES = (
+    Supply(
+        "electricity",
+        "electricity power current light grid",
+        "oven dishwasher washing wash machine cooker sauna heater vacuum hoover kettle printer plug charger aircon conditioner "
+        "stove lamp projector robot bread toaster microwave dryer fan tv television speaker",
+        _MACHINES,
+    ),
+    Supply("water", "water", "dishwasher washing wash laundry shower bath sprinkler hose", _MACHINES),
+    Supply(
+        "internet",
+        "internet fibre fiber wifi wi-fi broadband router",
+        "upload download stream video webinar online",
+        _LINKED,
+    ),
+    Supply("boats", "ferry boat sailing", "ferry boat hydrofoil", _ANY),
+    Supply("trains", "train rail railway", "train rail", _ANY),
+    Supply("flights", "aircraft flight airport", "flight", _ANY),
 )
+"""General knowledge, so what rests on it is never certain."""
+_ELSEWHERE = re.compile(r"\b(?:from|at|over) the (office|studio|work|school|library|hotel|shop|club)\b", re.IGNORECASE)
 
 
 class Phase(Enum):
@@ -77,7 +97,7 @@ def _outages(situation: Situation) -> Iterator[Finding]:
         reference = refers(situation.request, outage.thing)
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
-        elif supply := _needs(situation.request, outage.thing):
+        elif supply := _needs(situation.request, outage):
             yield from _supplied(situation, fact, outage, supply)
 
 
@@ -130,7 +150,8 @@ def _judged(situation: Situation, fact: Candidate, outage: Outage, reference: Re
             NAME, Polarity.FOR, (fact.id,), _outside(outage, at, now), certain=True, about=about(outage.thing)
         )
         return
-    sure = stands is Phase.DURING and outage.start is not None and (reference is Reference.SAME or at is not None)
+    known = outage.start is not None or outage.end is not None
+    sure = stands is Phase.DURING and known and (reference is Reference.SAME or at is not None)
     yield Finding(
         NAME,
         Polarity.AGAINST,
@@ -182,32 +203,21 @@ def _outside(outage: Outage, at: Slot | None, now: datetime) -> str:
     return f"The {outage.thing} is {outage.why} only from {start}; the request is for {moment(wanted)}."
 
 
-def _needs(request: Request, thing: str) -> str | None:
-    said = set(stems(thing))
-    for supply, (names, users) in _SUPPLIES.items():
-        needed = {stem(w) for w in users.split()} & set(stems(request.text))
-        if said & {stem(n) for n in names.split()} and needed:
+def _needs(request: Request, outage: Outage) -> Supply | None:
+    if outage.start is None and outage.end is None:
+        return None
+    said, asked = set(stems(outage.thing)), set(stems(request.text))
+    for supply in _SUPPLIES:
+        named = said & set(stems(supply.names))
+        if named and request.intent in supply.intents and asked & set(stems(supply.users)):
             return supply
     return None
 
 
-def _supplied(situation: Situation, fact: Candidate, outage: Outage, supply: str) -> Iterator[Finding]:
-    if situation.request.intent not in {
-        Intent.DEVICE,
-        Intent.MEDIA,
-        Intent.OTHER,
-        Intent.SHARE,
-        Intent.CALL,
-        Intent.COOK,
-    }:
-        return
+def _supplied(situation: Situation, fact: Candidate, outage: Outage, supply: Supply) -> Iterator[Finding]:
     elsewhere = _ELSEWHERE.search(situation.request.text)
-    if (
-        elsewhere
-        and (named := thing(outage.thing))
-        and named.scope
-        and not set(stems(elsewhere[1])) & set(stems(outage.thing))
-    ):
+    named = thing(outage.thing)
+    if elsewhere and named and not set(stems(elsewhere[1])) & named.scope:
         return
     at, now = slot(situation.request), situation.context.now
     cleared = _clearance(situation, fact, outage)
@@ -215,8 +225,8 @@ def _supplied(situation: Situation, fact: Candidate, outage: Outage, supply: str
     if cleared and _by_then(cleared[1], situation.request):
         return
     if stands in {Phase.BEFORE, Phase.AFTER}:
-        text = _outside(Outage(supply, outage.start, outage.end, "off"), at, now)
+        text = _outside(outage, at, now)
         yield Finding(NAME, Polarity.FOR, (fact.id,), text, certain=False, about=about(outage.thing))
         return
-    text = f"{_against(outage, at)} The request needs {supply}."
+    text = f"{_against(outage, at)} The request needs {supply.name}."
     yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, False, about(outage.thing), _remedies(outage)[:1])

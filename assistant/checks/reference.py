@@ -10,11 +10,15 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from assistant.language.matching import opposed
+from assistant.language.names import same_person
 from assistant.language.words import STOP_WORDS, WORD, fold, stem, stems, words
 from assistant.request import Request
 
 _LINKS = {"of", "at", "in", "on", "from", "for", "near", "between", "to", "through", "by", "with"}
 _SCOPES = {"of", "at", "in", "on", "from", "near", "between"}
+
+
+_OWNER = re.compile(r"((?:[A-ZÀ-Þ][\w-]*\s)?[A-ZÀ-Þ][\w-]*)'s?\s")
 
 
 class Reference(IntEnum):
@@ -29,10 +33,11 @@ class Reference(IntEnum):
 
 @dataclass(frozen=True)
 class Thing:
-    """A noun phrase in stems: what it is, and the words that tell which one."""
+    """A noun phrase in stems: what it is, the words that tell which one, and whose it is."""
 
     core: tuple[str, ...]
     scope: frozenset[str]
+    owner: str
     name: bool
     """Whether the core is a proper name, of which a part may stand for the whole."""
 
@@ -44,15 +49,16 @@ class Thing:
 
 def thing(phrase: str) -> Thing | None:
     """The thing that a phrase names; None where it has no word of its own."""
+    owned = _OWNER.match(phrase)
+    owner, phrase = (owned[1], phrase[owned.end() :]) if owned else ("", phrase)
     tokens = WORD.findall(phrase)
     cut = next((i for i, t in enumerate(tokens) if i and fold(t) in _LINKS), len(tokens))
     core = tuple(stems(" ".join(tokens[:cut])))
     if not core:
         return None
     capital = [t for t in tokens[:cut] if fold(t) not in STOP_WORDS]
-    return Thing(
-        core, frozenset(stems(" ".join(tokens[cut:]))), all(t[:1].isupper() or t[:1].isdigit() for t in capital)
-    )
+    name = all(t[:1].isupper() or t[:1].isdigit() for t in capital)
+    return Thing(core, frozenset(stems(" ".join(tokens[cut:]))), owner, name)
 
 
 def refers(request: Request, phrase: str) -> Reference:
@@ -60,7 +66,7 @@ def refers(request: Request, phrase: str) -> Reference:
     wanted = thing(phrase)
     if wanted is None:
         return Reference.NONE
-    found = [_compare(wanted, before, after, phrase) for before, after in _occurrences(wanted, _spoken(request))]
+    found = [_compare(wanted, where, phrase, request) for where in _occurrences(wanted, _spoken(request))]
     if found:
         return max(found)
     if wanted.name and len(wanted.core) > 1 and _named_in_part(wanted, request):
@@ -78,63 +84,84 @@ def _spoken(request: Request) -> str:
     return text
 
 
-def _occurrences(wanted: Thing, text: str) -> list[tuple[list[str], list[str]]]:
-    """For each place where the head stands: the words before it in its noun phrase, and those bound to it after."""
-    tokens = [(fold(m.group()).removesuffix("'s"), m.start(), m.end()) for m in WORD.finditer(text)]
+@dataclass(frozen=True)
+class Occurrence:
+    """Where the head stands in the request: the words before it in its noun phrase, those bound to it after, its owner."""
+
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    owner: str
+
+
+def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
+    tokens = [(fold(m.group()), m.start(), m.end()) for m in WORD.finditer(text)]
     found = []
     for i, (word, start, end) in enumerate(tokens):
-        if stem(word) != wanted.head or (i and tokens[i - 1][0] == "to" and len(wanted.core) > 1):
-            continue
-        before: list[str] = []
-        at = start
-        for earlier, left, right in reversed(tokens[:i]):
-            if (
-                earlier in STOP_WORDS
-                or re.search(r"[,;:.]", text[right:at])
-                or (left == 0 and earlier not in _core_words(wanted))
-            ):
-                break
-            before.insert(0, earlier)
-            at = left
-        after: list[str] = []
-        at, linked = end, False
-        for later, left, right in tokens[i + 1 :]:
-            if re.search(r"[,;:.]", text[at:left]):
-                break
-            if later in _LINKS:
-                linked = later in _SCOPES
-                if not linked:
-                    break
-            elif linked and later not in STOP_WORDS:
-                after.append(later)
-            elif later not in STOP_WORDS:
-                break
-            at = right
-        found.append((before, after))
+        verb = i > 0 and tokens[i - 1][0] == "to" and len(wanted.core) > 1
+        if stem(word.removesuffix("'s")) == wanted.head and not verb:
+            before, owner = _left(wanted, tokens[:i], start, text)
+            found.append(Occurrence(before, _right(tokens[i + 1 :], end, text), owner))
     return found
 
 
-def _core_words(wanted: Thing) -> set[str]:
-    return set(wanted.core)
+def _left(wanted: Thing, tokens: list[tuple[str, int, int]], start: int, text: str) -> tuple[tuple[str, ...], str]:
+    """The modifiers before the head, and the owner in front of them."""
+    before: list[str] = []
+    for earlier, left, right in reversed(tokens):
+        opening = left == 0 and stem(earlier) not in wanted.core
+        if earlier in STOP_WORDS or re.search(r"[,;:.]", text[right:start]) or (opening and not earlier.endswith("'s")):
+            break
+        if earlier.endswith("'s"):
+            return tuple(before), earlier.removesuffix("'s")
+        before.insert(0, earlier)
+        start = left
+    return tuple(before), ""
 
 
-def _compare(wanted: Thing, before: list[str], after: list[str], phrase: str) -> Reference:
+def _right(tokens: list[tuple[str, int, int]], end: int, text: str) -> tuple[str, ...]:
+    """The words bound to the head by "of", "at", "in" and their like."""
+    after: list[str] = []
+    linked = False
+    for later, left, right in tokens:
+        if re.search(r"[,;:.]", text[end:left]) or (later in _LINKS and later not in _SCOPES):
+            break
+        if later in _SCOPES:
+            linked = True
+        elif later not in STOP_WORDS:
+            if not linked:
+                break
+            after.append(later.removesuffix("'s"))
+        end = right
+    return tuple(after)
+
+
+def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) -> Reference:
     modifiers = set(wanted.core[:-1])
     told = wanted.scope | modifiers
-    said = {stem(w) for w in before} | {stem(w) for w in after}
-    if opposed(phrase, " ".join([*before, *after])):
+    said = {stem(w) for w in (*where.before, *where.after)}
+    if opposed(phrase, " ".join([*where.before, *where.after])) or not _same_owner(wanted, where, request):
         return Reference.SIBLING
     if "old" in told - said and len(wanted.core) > 1:
         return Reference.SIBLING
     if told <= said:
-        return Reference.SAME if told or not before else Reference.LIKELY
+        return Reference.SAME if told or not where.before else Reference.LIKELY
     if wanted.name and len(wanted.core) > 1 and not modifiers & said:
         return Reference.NONE
     if told & said:
-        lacking, beyond = told - said, said - told
-        split = wanted.scope and after and not wanted.scope & said
-        return Reference.SIBLING if (lacking and beyond and split) else Reference.LIKELY
+        apart = wanted.scope and where.after and not wanted.scope & said
+        return Reference.SIBLING if (said - told and apart) else Reference.LIKELY
     return Reference.SIBLING if said else Reference.LIKELY
+
+
+def _same_owner(wanted: Thing, where: Occurrence, request: Request) -> bool:
+    """Whether the thing and the words of the request can belong to one person: "Grant's trailer" and "Dad's trailer"."""
+    if not wanted.owner or not where.owner:
+        return not where.owner or fold(where.owner) in wanted.scope
+    if fold(where.owner) in words(wanted.owner):
+        return True
+    return any(same_person(wanted.owner, p) for p in request.people) and not any(
+        same_person(where.owner, p) for p in request.people
+    )
 
 
 def _named_in_part(wanted: Thing, request: Request) -> bool:

@@ -43,7 +43,7 @@ _LEADERS = (
     _EDGES | {"of", "with", "because", "that", "as", "after", "before", "when", "while", "if"}
 )  # fmt: skip
 _VERB = re.compile(
-    r"\s(?:is|are|was|were|has|have|had|will|would|can|could|must|may|got)\b|(?<=\w)\s(?=[a-z]+ed\s(?:its|the|his|her|their|every\w*|all)\b)"
+    r"\s(?:is|are|was|were|has|have|had|will|would|can|could|must|may|got)\b|\s(?:made|dated|bought)\b|(?<=\w)\s(?=[a-z]+ed\s(?:its|the|his|her|their|every\w*|all)\b)"
 )
 _RELATIVE = re.compile(r"\s*,?\s*\b(?:where|which|who|whose|that|when)\b")
 
@@ -190,8 +190,9 @@ def antecedent(bare: str, at: int) -> str:
 
 def after(bare: str, at: int) -> str:
     """The part of a bare sentence that a verb ending at `at` can have as its object: up to the next break."""
+    joining = "" if re.match(r"[^,;⟦]*\bbetween\b", bare[at:]) else "and|"
     return re.split(
-        rf"[,;:.]|\s(?:because|after|when|so|and|until|since|from|for|to|on|before|who|which|where|while)\b|\s*{SLOT}",
+        rf"[,;:.]|\s(?:{joining}because|after|when|so|until|since|from|for|to|on|before|who|which|where|while)\b|\s*{SLOT}",
         bare[at:],
         maxsplit=1,
     )[0]

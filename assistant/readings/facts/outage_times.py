@@ -19,9 +19,11 @@ from assistant.timing.types import Recurrence, TimeMention
 
 _CLAUSE_END = re.compile(r",\s(?:and|but|while|so)\s|;\s|\sand\s(?=otherwise|then)|,\swhen\s")
 _BACK = re.compile(r"\b(?:back|due|returns?|promised|ready|reopens?|opens|open again|in again)\b[^;]{0,40}$")
+_UNTIL = re.compile(r"\b(?:until|till|before)\b[^,;⟦]{1,50}$")
+"""An end told by what happens then: "until after the funeral on Sunday"."""
 _LATER = re.compile(r"\b(?:comes?|arrives?|more|new|replacement|finished)\b[^;]{0,40}$")
 """Words that tell of the end only in a clause after the first time."""
-_LASTING = re.compile(r"\b(?:since|as of|starting|from)\s*$")
+_LASTING = re.compile(r"\b(?:since|as of|starting|from)\s*$|\bsince\b[^,;⟦]{1,40}$")
 _ENDING = re.compile(r"expire|ran out|run|lapse")
 """What runs out on a day is out from then on, not on that day."""
 _DAILY = re.compile(
@@ -30,6 +32,8 @@ _DAILY = re.compile(
 _DAY = 24 * 60
 MISSING = "not to be had"
 """The state of a thing of which there is none."""
+RECALLS = {"recalled", "called back"}
+"""A recall names the dates of what was made, not of when it may be used again."""
 CLOSING = {"closes", "shuts", "will close", "is closing"}
 
 
@@ -56,7 +60,9 @@ def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outag
     if mentions and state.why in CLOSING and all(is_clock(m) for m in mentions):
         return  # "closes at nine" are hours
     back = _return(state, sentence)
-    found = [s for s in stretches(mentions) if back is None or s.start != back or s.end is None]
+    found = (
+        [] if state.why in RECALLS else [s for s in stretches(mentions) if back is None or back not in (s.start, s.end)]
+    )
     if not found:
         yield Outage(state.thing, None, back, state.why)
     for s in found:
@@ -76,6 +82,8 @@ def _sides(
     over = s.start is not None and s.start <= context.now
     one_day = s.whole and s.start is not None and s.end is not None and s.end - s.start <= timedelta(days=1)
     lasting = any(_LASTING.search(lead) for lead, _ in sentence.leads())
+    if lasting and s.end is not None and s.end <= context.now:
+        return s.start, back
     ending = one_day and _ENDING.match(state.why)
     if ending or (one_day and lasting) or (state.began and over and not _covers(s)):
         return s.start, back
@@ -94,6 +102,8 @@ def _return(state: State, sentence: Sentence) -> datetime | None:
         told = lead if n else lead[state.at :]
         at += len(lead)
         back = _BACK.search(told) or (n and at > state.at and _LATER.search(told))
+        if _UNTIL.search(told) and (value := stretch(mention.value)):
+            return value.end or value.start
         if back and not isinstance(mention.value, Recurrence):
             value = stretch(mention.value)
             return (value.start or value.end) if value else None

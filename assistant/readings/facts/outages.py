@@ -48,9 +48,7 @@ _BE = any_of(r"""
 _BETWEEN = (
     r"(?:(?:still|now|currently|already|all|completely|entirely|temporarily|also|just|all day|both ways|down and)\s+)*"
 )
-_WORKSHOP = (
-    r"(?:garage|workshop|repair shop|repairers?|mechanic'?s?|menders?'?s?|cleaners|dry cleaners?|tailor'?s?|body shop)"
-)
+_WORKSHOP = r"(?i:garage|workshop|repair shop|repairers?|mechanic'?s?|menders?'?s?|cleaners|dry cleaners?|tailor'?s?|body shop|embassy|consulate|visa agency|lost property)"
 _STATE = any_of(rf"""
     closed(?: off| down)?
     shut(?: off| down)?
@@ -81,7 +79,7 @@ _STATE = any_of(rf"""
     stuck
     jammed
     off the road
-    off (?={SLOT}|for|until|from|since|all)
+    off(?= (?:{SLOT}|for|until|from|since|all))
     full to the last
     recalled
     called back
@@ -112,6 +110,7 @@ _FAILED = any_of(r"""
     collapsed
     stood still
     drowned
+    (?:went|has gone|was sent|were sent|is gone) (?:to \S+ )?(?:away |off )?for repairs?
     went (?:dead|down|out of date|on strike)
     (?:does not|doesn't|do not|don't|won't|will not|cannot|can't|no longer) (?:works?|runs?|start|open|prints?|switch on|turn on|charges?|heats?|cools?|fly|flies|sails?)
     (?:isn't|aren't) (?:working|running)
@@ -152,9 +151,15 @@ _CLOSING = re.compile(
 )
 _NONE = re.compile(
     r"(?:^|[:;,]\s*|\b(?:there (?:is|are|will be)|has|have|has had|have had|when|so|so that|and|with)\s+|⟧[,:]?\s+)(?:[Nn]o|not a single)\s+"
-    r"(?P<thing>(?!\w+ing\b)[^\W\d_][^,;:.⟦]*?)(?P<place> (?:in|at|on|between) [A-Z\d][^,;:.⟦]*?)?"
+    r"(?P<thing>(?!\w+ing\b)[^\W_][^,;:.⟦]*?)(?P<place> (?:in|at|on|between) [A-Z\d][^,;:.⟦]*?)?"
     r"(?=\s*(?:⟦|[,;:.]|$)|\s+(?:on|until|till|before|from|since|because|for|leaves?|runs?|will|sails?|goe?s?|operates?|takes? off|flies|fly|stops?|today|while|as|opens?)\b)"
 )
+_KIND = re.compile(r"\b(?:water|electricity|power|gas)\b")
+_SERVICE = re.compile(
+    r"\b(?:[Nn]o|not a single) (?P<thing>(?!\w+ing\b)[^\W_][^,;:.⟦]*?) (?:will |may |can )?(?:runs?|goe?s?|leaves?|sails?|operates?|drives?|flies|fly|takes? off)\b"
+    r"(?P<line> (?:to|from|between) [A-ZÀ-Þ][^,;:.⟦]*?(?= (?:on|from|during|before|after|because|as|while|until)\b|\s*[,;:.⟦]|$))?"
+)
+"""Trains, boats and other services that do not run."""
 NOTHING = set(
     "longer one rush exception exceptions need matter doubt idea problem fee charge reason meat step way hurry answer harm news "
     "alcohol smoking guest guests pets dogs shoes refund refunds name names interest trouble sign plan plans notice parking "
@@ -189,7 +194,7 @@ def read_outages(sentence: Sentence, context: Context) -> Iterator[Outage | Hour
 
 def _states(bare: str, context: Context) -> list[State]:
     """Every state of the sentence, by the first rule that speaks."""
-    for rule in (_supply, _stated, _lent, _failed, _none, _closing, _headline):
+    for rule in (_supply, _services, _none, _stated, _lent, _failed, _closing, _headline):
         if found := [state for state in rule(bare, context) if _usable(state.thing, context)]:
             return found
     return []
@@ -211,6 +216,7 @@ def _subjects(bare: str, at: int, context: Context) -> list[str]:
         return [antecedent(bare, bare.rindex("that one", 0, at))]
     if re.search(r"\b(?:that|which|who|a|an|the|of|in|for)\s*$", phrase):
         return []
+    phrase = re.sub(r"\s\w+s and\s*$", " ", phrase)
     joined = re.fullmatch(rf"(?:.*?{SLOT},? )?([A-ZÀ-Þ][\w' ]+?) and ([A-ZÀ-Þ][\w' ]+?)\s*", phrase)
     return [noun_phrase(p, context) for p in (joined.groups() if joined else [phrase])]
 
@@ -227,6 +233,8 @@ def _stated(bare: str, context: Context) -> Iterator[State]:
         if _NOT.search(bare[: hit.start()]) or "not" in words(hit["between"]):
             continue
         for thing in _subjects(bare, hit.start(), context):
+            if thing.startswith("supply") and (kind := _KIND.search(bare[: hit.start()])):
+                thing = f"{kind[0]} {thing}"
             yield State(thing, hit["state"], hit["be"] in {"was", "were", "went", "got"}, hit.end())
 
 
@@ -252,7 +260,7 @@ def _lent(bare: str, context: Context) -> Iterator[State]:
 def _closing(bare: str, context: Context) -> Iterator[State]:
     for hit in _CLOSING.finditer(bare):
         actor = before(bare, hit.start())
-        bearer = words(re.sub(SLOT, "", actor))
+        bearer = words(re.sub(rf"{SLOT}|\band\s*$", "", actor))
         if not bearer or _NOT.search(bare[: hit.start()]) or bearer[-1] in STOP_WORDS - _PRONOUNS:
             continue
         raw = re.sub(r"^(?:every|all|each) ", "", after(bare, hit.start("object")))
@@ -278,6 +286,14 @@ def _none(bare: str, context: Context) -> Iterator[State]:
             place = f" at {noun_phrase(owner[1], context)}"
         thing = re.sub(r" (?:either|between|any more|at all)$", "", noun_phrase(hit["thing"], context))
         yield State(thing + place, MISSING, False, hit.end())
+
+
+def _services(bare: str, context: Context) -> Iterator[State]:
+    for hit in _SERVICE.finditer(bare):
+        said = words(hit["thing"])
+        if not {said[0], said[-1]} & NOTHING:
+            line = noun_phrase(hit["thing"], context) + (hit["line"] or "").rstrip()
+            yield State(line, MISSING, False, hit.end())
 
 
 def _headline(bare: str, context: Context) -> Iterator[State]:
