@@ -16,47 +16,18 @@ from assistant.timing.expressions import (
     Following,
     Length,
     Month,
-    Moved,
     Period,
     Phrase,
     Point,
-    Rule,
-    Stretch,
     Weekday,
     Year,
 )
-from assistant.timing.tables import LOOSE_MOVE_VERBS, MOVE_COMPANY, MOVE_VERBS
+from assistant.timing.joining import LISTING, Phrases, is_lone_clock, join_rules, sentence
+from assistant.timing.moves import join_moves
 from assistant.timing.tokens import Tokens
 
-POLITE = {
-    "please",
-    "can",
-    "could",
-    "you",
-    "i",
-    "we",
-    "want",
-    "to",
-    "would",
-    "like",
-    "need",
-    "let's",
-    "have",
-    "ok",
-    "so",
-}
-LISTING = {"and", "or", "&"}
-Phrases = list[Phrase]
 Slots = list[Phrase | None]
 """Phrases; None where one has been joined to another."""
-
-
-def is_moving(ts: Tokens) -> bool:
-    """Whether the text is an order to move something to another time."""
-    words = [t.word for t in ts[:40] if t.sentence == ts.at(0).sentence]
-    head = next((w for w in words if w not in POLITE), "")
-    loose = head in LOOSE_MOVE_VERBS and bool(MOVE_COMPANY & set(words))
-    return head in MOVE_VERBS or loose or (head in {"change", "switch"} and "from" in words)
 
 
 def link(ts: Tokens, found: Phrases, *, moving: bool = False) -> Phrases:
@@ -64,11 +35,6 @@ def link(ts: Tokens, found: Phrases, *, moving: bool = False) -> Phrases:
     joined = join_rules(ts, join_lists(ts, found))
     joined = join_lengths(ts, pair(ts, joined))
     return join_moves(joined) if moving else joined
-
-
-def sentence(ts: Tokens, phrase: Phrase) -> int:
-    """The sentence in which a phrase stands."""
-    return ts.at(phrase.start).sentence
 
 
 def join_lists(ts: Tokens, items: Phrases) -> Phrases:
@@ -96,11 +62,6 @@ def share(one: Point, other: Point, *, listed: bool) -> Point:
     if listed and one.clock is None and not one.part:
         one = replace(one, clock=other.clock, part=other.part)
     return one
-
-
-def is_lone_clock(phrase: Phrase | None) -> bool:
-    """Whether it is an hour or a part of the day that still lacks its day."""
-    return isinstance(phrase, Point) and not phrase.days and bool(phrase.clock or phrase.part)
 
 
 def takes_clock(phrase: Phrase | None) -> bool:
@@ -197,114 +158,6 @@ def merge(day: Point, clock: Point) -> Point:
     )
 
 
-def join_rules(ts: Tokens, items: Phrases) -> Phrases:
-    """Give a rule the hours, the first day and the end that stand in its sentence."""
-    result: Phrases = []
-    pending = list(items)
-    while pending:
-        rule = pending.pop(0)
-        if not isinstance(rule, Rule):
-            result.append(rule)
-            continue
-        here = sentence(ts, rule)
-        others: Phrases = []
-        while result and sentence(ts, result[-1]) == here and goes_before(result[-1], rule):
-            rule = absorb(rule, result.pop())
-            while result and another_hour(ts, result[-1], rule):
-                others.append(result.pop())
-        while pending and sentence(ts, pending[0]) == here and goes_after(pending[0], rule):
-            rule = absorb(rule, pending.pop(0))
-            while pending and another_hour(ts, pending[0], rule):
-                others.append(pending.pop(0))
-        while pending and sentence(ts, pending[0]) == here and repeats(pending[0], rule):
-            others.append(pending.pop(0))
-        result += [rule, *(again(rule, other) for other in others)]
-    return result
-
-
-def goes_before(phrase: Phrase, rule: Rule) -> bool:
-    """Whether a phrase before a rule is its hour: "at 9:15 on Mondays"."""
-    if isinstance(phrase, Length):
-        return not phrase.lead and rule.length is None
-    return is_lone_clock(phrase) and rule.clock is None and not ends_something(phrase)
-
-
-def goes_after(phrase: Phrase, rule: Rule) -> bool:
-    """Whether a phrase after a rule is a part of it."""
-    if isinstance(phrase, Rule):
-        if phrase.maybe and rule.freq == "DAILY" and rule.interval == 1 and phrase.start == rule.end:
-            return True
-        same = (phrase.freq, phrase.interval, phrase.part) == (rule.freq, rule.interval, rule.part)
-        return same and rule.clock is None and not (phrase.maybe or rule.maybe) and phrase.start - rule.end <= 1
-    if isinstance(phrase, Length):
-        return not phrase.lead and rule.length is None
-    if not isinstance(phrase, Point):
-        return False
-    if is_lone_clock(phrase):
-        if ends_something(phrase):
-            return False
-        return rule.clock is None if phrase.clock else not rule.part
-    if phrase.days and phrase.prep in {"until", "by", "before"}:
-        return rule.until is None
-    return bool(phrase.days) and phrase.prep in {"from", "since", "after"} and rule.since is None
-
-
-def another_hour(ts: Tokens, phrase: Phrase, rule: Rule) -> bool:
-    """Whether a phrase is a second hour of a rule: "at 8am and 8pm every day"."""
-    if not is_lone_clock(phrase) or not isinstance(rule.clock, Clock) or ends_something(phrase):
-        return False
-    return ts.word(phrase.end) in LISTING | {","} or ts.word(phrase.start - 1) in LISTING
-
-
-def repeats(phrase: Phrase, rule: Rule) -> bool:
-    """Whether a phrase is another stretch of hours of a rule: "from 7 to 10 and from 5 to 8"."""
-    return (
-        isinstance(phrase, Point)
-        and not phrase.days
-        and isinstance(phrase.clock, ClockSpan)
-        and isinstance(rule.clock, ClockSpan)
-    )
-
-
-def again(rule: Rule, phrase: Phrase) -> Rule:
-    """The rule with other hours."""
-    if not isinstance(phrase, Point):
-        return rule
-    return replace(rule, start=phrase.start, end=phrase.end, clock=phrase.clock, part=phrase.part, pieces=phrase.pieces)
-
-
-def ends_something(phrase: Phrase) -> bool:
-    """Whether it is a deadline, which is no hour of a rule."""
-    return isinstance(phrase, Point) and phrase.prep in {"by", "before"}
-
-
-def absorb(rule: Rule, phrase: Phrase) -> Rule:
-    """The rule with what the phrase says."""
-    own = rule.pieces or ((rule.start, rule.end),)
-    theirs = getattr(phrase, "pieces", ()) or ((phrase.start, phrase.end),)
-    rule = replace(
-        rule,
-        start=min(rule.start, phrase.start),
-        end=max(rule.end, phrase.end),
-        pieces=tuple(sorted((*own, *theirs))),
-    )
-    match phrase:
-        case Length():
-            return replace(rule, length=phrase)
-        case Rule():
-            return replace(
-                rule, freq="WEEKLY" if phrase.maybe else rule.freq, weekdays=(*rule.weekdays, *phrase.weekdays)
-            )
-        case Point() if is_lone_clock(phrase):
-            prep = phrase.prep if phrase.clock else rule.clock_prep
-            return replace(rule, clock=phrase.clock or rule.clock, clock_prep=prep, part=rule.part or phrase.part)
-        case Point() if phrase.prep in {"until", "by", "before"}:
-            return replace(rule, until=phrase.days[0])
-        case Point():
-            return replace(rule, since=phrase.days[0], clock=rule.clock or phrase.clock)
-    return rule
-
-
 def join_lengths(ts: Tokens, items: Phrases) -> Phrases:
     """Give a point the length that stands in its sentence; one that only describes a thing is dropped without a point."""
     result: Slots = list(items)
@@ -357,52 +210,3 @@ def with_length(point: Point, length: Length) -> Point:
             pieces=tuple(sorted((*point.pieces, (length.start, length.end)))),
         )
     return replace(point, lead=length) if length.lead else replace(point, length=length)
-
-
-def join_moves(items: Phrases) -> Phrases:
-    """The source and the target of an order to move something as one."""
-    result: Phrases = []
-    for item in items:
-        before = result[-1] if result and isinstance(result[-1], Point) else None
-        if isinstance(item, Length) and item.lead:
-            if isinstance(before, Point):
-                pieces = (*before.pieces, (item.start, item.end))
-                result[-1] = Moved(before.start, item.end, before, replace(before, lead=item), pieces)
-        elif isinstance(item, Point) and item.prep in {"to", "until"}:
-            result[-1 if before else len(result) :] = [to_target(before, replace(item, prep=""))]
-        else:
-            result.append(moved_at_once(item) or item)
-    return result
-
-
-def moved_at_once(item: Phrase) -> Moved | None:
-    """The move that one phrase holds: "from Thursday to Friday", "from 3 to 5"."""
-    pieces = getattr(item, "pieces", ()) or ((item.start, item.end),)
-    match item:
-        case Rule(maybe=True):
-            first = Point(item.start, item.end, (Weekday(item.weekdays[0][1]),))
-            last = Point(item.start, item.end, (Weekday(item.weekdays[-1][1]),), item.part, item.clock)
-        case Stretch():
-            first, last = item.first, fill(item.last, item.first)
-        case Point(clock=ClockSpan(start, end)):
-            first, last = replace(item, clock=start), replace(item, clock=end)
-        case _:
-            return None
-    return Moved(item.start, item.end, first, last, pieces)
-
-
-def to_target(source: Point | None, target: Point) -> Phrase:
-    """The move from a source to a target; the target alone where no source is named."""
-    if source is None:
-        return target
-    pieces = (*source.pieces, *target.pieces)
-    return Moved(source.start, target.end, replace(source, prep=""), fill(target, source), pieces)
-
-
-def fill(target: Point, source: Point) -> Point:
-    """A target without a day stays on the day of the source; one without an hour keeps the hour of the source."""
-    if not target.days:
-        return replace(target, days=source.days, part=target.part or source.part)
-    if target.clock is None and not target.part and isinstance(source.clock, Clock):
-        return replace(target, clock=source.clock)
-    return target

@@ -6,11 +6,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from assistant.timing.expressions import Phrase, Point, Stretch
+from assistant.timing.frame import Frame, NoSuchDayError
 from assistant.timing.grammar import phrases
-from assistant.timing.linking import is_moving, link
+from assistant.timing.linking import link
+from assistant.timing.moves import is_moving
 from assistant.timing.resolve import resolve_phrase
 from assistant.timing.resolve_clocks import counts_to_24
-from assistant.timing.resolve_days import Frame, NoSuchDayError
 from assistant.timing.resolve_points import Place, Resolved
 from assistant.timing.settings import DEFAULT, TimeSettings
 from assistant.timing.tokens import Tokens, tokenise

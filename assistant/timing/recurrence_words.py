@@ -124,17 +124,18 @@ def weekday_list(ts: Tokens, i: int) -> tuple[list[int], int]:
     """The weekdays of "Monday, Wednesday and Friday" or "Mondays and Wednesdays" from `i`, and the position after."""
     days: list[int] = []
     end = j = i
-    while True:
+    while len(days) < 8:
         word = ts.word(j)
         plural = word in PLURAL_WEEKDAYS
         if (not plural and not is_weekday(ts, j)) or ts.at(j).possessive:
-            return days, end
+            break
         days.append(PLURAL_WEEKDAYS[word] if plural else WEEKDAYS[word])
         end = j = j + 1
         while ts.word(j) in {",", "and", "&", "or"}:
             j += 1
         if ts.word(j) in {"on", "every"}:
             j += 1
+    return days, end
 
 
 def with_part(ts: Tokens, rule: Rule) -> Rule:

@@ -7,9 +7,9 @@ from datetime import datetime, timedelta
 from itertools import product
 
 from assistant.timing.expressions import Clock, ClockSpan, Length, Moved, Phrase, Point, Rule, Stretch, Weekday
+from assistant.timing.frame import Frame, NoSuchDayError
 from assistant.timing.lengths import is_plain
 from assistant.timing.resolve_clocks import lean_of
-from assistant.timing.resolve_days import Frame, NoSuchDayError
 from assistant.timing.resolve_points import Place, Resolved, finish, resolve_point
 from assistant.timing.resolve_rules import recurrences
 from assistant.timing.types import Day, Deadline, Duration, Instant, Move, Range, Recurrence, Tense, TimeValue, Window

@@ -18,10 +18,11 @@ from assistant.timing.expressions import (
     Weekday,
     Year,
 )
+from assistant.timing.frame import Dated, Days, Frame, NoSuchDayError
 from assistant.timing.lengths import is_plain
 from assistant.timing.points import is_attributive
 from assistant.timing.resolve_clocks import Lean, lean_of, minutes_of, spans_of
-from assistant.timing.resolve_days import Dated, Days, Frame, NoSuchDayError, add, resolve_days
+from assistant.timing.resolve_days import add, resolve_days
 from assistant.timing.resolve_rules import recurrences
 from assistant.timing.tables import HABIT_WORDS, LOOKING_AHEAD, PAST_VERBS, RETURN, WEEKDAYS
 from assistant.timing.tokens import Kind, Tokens

@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta, tzinfo
 
 from assistant.timing.expressions import Clock, ClockSpan, Month, Period, Rule, Year
+from assistant.timing.frame import Days, Frame, NoSuchDayError
 from assistant.timing.recurrence import expand
 from assistant.timing.recurrence_words import WORKDAYS
 from assistant.timing.resolve_clocks import Lean, minutes_of, spans_of
-from assistant.timing.resolve_days import Days, Frame, NoSuchDayError, add, resolve_days
+from assistant.timing.resolve_days import add, resolve_days
 from assistant.timing.tables import BYDAY
 from assistant.timing.types import Recurrence, Tense
 from assistant.timing.zones import find_zone, midnight, set_clock

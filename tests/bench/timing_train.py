@@ -111,7 +111,7 @@ def facts(folder: Path, count: int, seed: int) -> None:
                     for m in found
                 )
                 rows.append(f"{now:%a %Y-%m-%d} {fact['text']}{shown}")
-    random.Random(seed).shuffle(rows)  # noqa: S311 (a sample to read)
+    random.Random(seed).shuffle(rows)
     print(f"{len(rows)} facts hold a time")
     print("\n".join(rows[:count]))
 

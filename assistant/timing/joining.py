@@ -1,0 +1,129 @@
+"""Joins to a rule the hours, the first day and the end that stand in its sentence: "at 8am and 8pm every day until May"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assistant.timing.expressions import Clock, ClockSpan, Length, Phrase, Point, Rule
+from assistant.timing.tokens import Tokens
+
+Phrases = list[Phrase]
+LISTING = {"and", "or", "&"}
+
+
+def sentence(ts: Tokens, phrase: Phrase) -> int:
+    """The sentence in which a phrase stands."""
+    return ts.at(phrase.start).sentence
+
+
+def is_lone_clock(phrase: Phrase | None) -> bool:
+    """Whether it is an hour or a part of the day that still lacks its day."""
+    return isinstance(phrase, Point) and not phrase.days and bool(phrase.clock or phrase.part)
+
+
+def join_rules(ts: Tokens, items: Phrases) -> Phrases:
+    """Give a rule the hours, the first day and the end that stand in its sentence."""
+    result: Phrases = []
+    pending = list(items)
+    while pending:
+        rule = pending.pop(0)
+        if not isinstance(rule, Rule):
+            result.append(rule)
+            continue
+        here = sentence(ts, rule)
+        others: Phrases = []
+        while result and sentence(ts, result[-1]) == here and goes_before(result[-1], rule):
+            rule = absorb(rule, result.pop())
+            while result and another_hour(ts, result[-1], rule):
+                others.append(result.pop())
+        while pending and sentence(ts, pending[0]) == here and goes_after(pending[0], rule):
+            rule = absorb(rule, pending.pop(0))
+            while pending and another_hour(ts, pending[0], rule):
+                others.append(pending.pop(0))
+        while pending and sentence(ts, pending[0]) == here and repeats(pending[0], rule):
+            others.append(pending.pop(0))
+        result += [rule, *(again(rule, other) for other in others)]
+    return result
+
+
+def goes_before(phrase: Phrase, rule: Rule) -> bool:
+    """Whether a phrase before a rule is its hour: "at 9:15 on Mondays"."""
+    if isinstance(phrase, Length):
+        return not phrase.lead and rule.length is None
+    return is_lone_clock(phrase) and rule.clock is None and not ends_something(phrase)
+
+
+def goes_after(phrase: Phrase, rule: Rule) -> bool:
+    """Whether a phrase after a rule is a part of it."""
+    if isinstance(phrase, Rule):
+        if phrase.maybe and rule.freq == "DAILY" and rule.interval == 1 and phrase.start == rule.end:
+            return True
+        same = (phrase.freq, phrase.interval, phrase.part) == (rule.freq, rule.interval, rule.part)
+        return same and rule.clock is None and not (phrase.maybe or rule.maybe) and phrase.start - rule.end <= 1
+    if isinstance(phrase, Length):
+        return not phrase.lead and rule.length is None
+    if not isinstance(phrase, Point):
+        return False
+    if is_lone_clock(phrase):
+        if ends_something(phrase):
+            return False
+        return rule.clock is None if phrase.clock else not rule.part
+    if phrase.days and phrase.prep in {"until", "by", "before"}:
+        return rule.until is None
+    return bool(phrase.days) and phrase.prep in {"from", "since", "after"} and rule.since is None
+
+
+def another_hour(ts: Tokens, phrase: Phrase, rule: Rule) -> bool:
+    """Whether a phrase is a second hour of a rule: "at 8am and 8pm every day"."""
+    if not is_lone_clock(phrase) or not isinstance(rule.clock, Clock) or ends_something(phrase):
+        return False
+    return ts.word(phrase.end) in LISTING | {","} or ts.word(phrase.start - 1) in LISTING
+
+
+def repeats(phrase: Phrase, rule: Rule) -> bool:
+    """Whether a phrase is another stretch of hours of a rule: "from 7 to 10 and from 5 to 8"."""
+    return (
+        isinstance(phrase, Point)
+        and not phrase.days
+        and isinstance(phrase.clock, ClockSpan)
+        and isinstance(rule.clock, ClockSpan)
+    )
+
+
+def again(rule: Rule, phrase: Phrase) -> Rule:
+    """The rule with other hours."""
+    if not isinstance(phrase, Point):
+        return rule
+    return replace(rule, start=phrase.start, end=phrase.end, clock=phrase.clock, part=phrase.part, pieces=phrase.pieces)
+
+
+def ends_something(phrase: Phrase) -> bool:
+    """Whether it is a deadline, which is no hour of a rule."""
+    return isinstance(phrase, Point) and phrase.prep in {"by", "before"}
+
+
+def absorb(rule: Rule, phrase: Phrase) -> Rule:
+    """The rule with what the phrase says."""
+    own = rule.pieces or ((rule.start, rule.end),)
+    theirs = getattr(phrase, "pieces", ()) or ((phrase.start, phrase.end),)
+    rule = replace(
+        rule,
+        start=min(rule.start, phrase.start),
+        end=max(rule.end, phrase.end),
+        pieces=tuple(sorted((*own, *theirs))),
+    )
+    match phrase:
+        case Length():
+            return replace(rule, length=phrase)
+        case Rule():
+            return replace(
+                rule, freq="WEEKLY" if phrase.maybe else rule.freq, weekdays=(*rule.weekdays, *phrase.weekdays)
+            )
+        case Point() if is_lone_clock(phrase):
+            prep = phrase.prep if phrase.clock else rule.clock_prep
+            return replace(rule, clock=phrase.clock or rule.clock, clock_prep=prep, part=rule.part or phrase.part)
+        case Point() if phrase.prep in {"until", "by", "before"}:
+            return replace(rule, until=phrase.days[0])
+        case Point():
+            return replace(rule, since=phrase.days[0], clock=rule.clock or phrase.clock)
+    return rule
