@@ -72,7 +72,7 @@ def is_weekday(ts: Tokens, i: int) -> bool:
     token = ts.at(i)
     if token.kind is not Kind.WORD or token.word not in WEEKDAYS:
         return False
-    if len(token.word) > 5:
+    if len(token.word) > 3:
         return True
     after = ts.at(i + 2 if ts.word(i + 1) in {",", "."} else i + 1)
     beside = ts.word(i - 1) in DAY_PREPS | set(WHICH) | {"every", "each", "or", "for"}

@@ -88,10 +88,18 @@ def digital_at(ts: Tokens, i: int, dotted: bool) -> Found | None:
 def hundred_hours_at(ts: Tokens, i: int) -> Found | None:
     """ "1900 hrs", "0730 hours"."""
     token = ts.at(i)
-    if token.kind is not Kind.NUMBER or len(token.text) != 4 or ts.word(i + 1) not in {"hrs", "hours", "h"}:
+    if token.kind is not Kind.NUMBER or not token.text.isdigit() or len(token.text) not in {2, 4}:
         return None
-    hour, minute = divmod(int(token.text), 100) if token.text.isdigit() else (99, 99)
-    return (Clock(hour, minute, half="24"), i + 2) if hour < 24 and minute < 60 and ts.word(i + 2) != "of" else None
+    named = ts.word(i + 1) in {"hrs", "hours", "h"} and ts.word(i + 2) != "of"
+    asked = ts.word(i - 1) in {"at", "from", "until", "by"}
+    spanned = ts.word(i - 1) in {"-", "–", "to"} and ts.at(i - 2).text.startswith("0")
+    padded = token.text.startswith("0") and (asked or (ts.word(i + 1) in {"-", "–"} and len(ts.at(i + 2).text) == 4))
+    if len(token.text) == 2 and not (named and asked):
+        return None
+    if len(token.text) == 4 and not (named or padded or spanned):
+        return None
+    hour, minute = divmod(int(token.text), 100) if len(token.text) == 4 else (int(token.text), 0)
+    return (Clock(hour, minute, half="24"), i + 2 if named else i + 1) if hour < 24 and minute < 60 else None
 
 
 def dot_is_clock(ts: Tokens, i: int) -> bool:
@@ -131,7 +139,7 @@ def said_as_minutes(ts: Tokens, i: int, j: int, direction: str, after: int) -> b
     """Whether "ten to five" is 4:50 and no stretch: after "from" or in digits it is a stretch."""
     if ts.word(j) == "quarter" or direction in PAST:
         return not is_measure(ts, after)
-    spelled = ts.at(j).kind is Kind.WORD and not counted(ts, i)
+    spelled = ts.at(j).kind is Kind.WORD and not is_counted(ts, i)
     return ts.word(i - 1) not in {"from", "between"} and spelled and not is_measure(ts, after)
 
 
@@ -156,10 +164,15 @@ def half_at(ts: Tokens, i: int) -> Found | None:
 
 def hour_at(ts: Tokens, i: int, bare: bool) -> Found | None:
     """A lone hour; also "six thirty" and "seven fifteen"."""
+    about = re.fullmatch(r"(\d{1,2})ish", ts.word(i))
+    if about and 1 <= int(about[1]) <= 12:
+        return Clock(int(about[1])), i + 1
     found = number_at(ts, i)
     if not bare or found is None or found[0] > 24:
         return None
     value, j = found
+    if ts.words(j, "-", "ish") and 1 <= value <= 12:
+        return Clock(value), j + 2
     if ts.at(i).kind is Kind.NUMBER and (len(ts.at(i).text) > 2 or touches_digits(ts, j) or glued_number(ts, i)):
         return None
     minutes = number_at(ts, j) if ts.at(i).kind is Kind.WORD else None
@@ -299,7 +312,7 @@ def span_at(ts: Tokens, i: int, *, bare: bool = False) -> tuple[ClockSpan, int] 
     if last is None:
         return None
     sure = not is_bare(ts, first, j) or not is_bare(ts, last, first[1] + 1)
-    if not clean_after(ts, last[1], strict=not sure) or (counted(ts, i) and not sure):
+    if not clean_after(ts, last[1], strict=not sure) or (is_counted(ts, i) and not sure):
         return None
     return ClockSpan(first[0], last[0]), last[1]
 
@@ -324,10 +337,10 @@ def mixed(ts: Tokens, dash: int) -> bool:
 def is_bare(ts: Tokens, found: Found, start: int) -> bool:
     """Whether the clock is nothing but a number."""
     number = number_at(ts, start)
-    return number is not None and number[1] == found[1] and not found[0].half.endswith("m")
+    return number is not None and number[0] < 25 and number[1] == found[1] and not found[0].half.endswith("m")
 
 
-def counted(ts: Tokens, i: int) -> bool:
+def is_counted(ts: Tokens, i: int) -> bool:
     """Whether the words before a stretch of numbers make it one of pages, rooms, points or ages."""
     return bool({ts.word(i - k) for k in (1, 2, 3)} & LABELS)
 

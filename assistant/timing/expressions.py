@@ -246,6 +246,8 @@ class Rule:
     clock: Clock | ClockSpan | None = None
     clock_prep: str = ""
     since: DaySpec | None = None
+    within: DaySpec | None = None
+    """The stretch to which it is limited: "every day next week"."""
     until: DaySpec | None = None
     length: Length | None = None
     maybe: bool = False

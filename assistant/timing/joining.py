@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from assistant.timing.expressions import Clock, ClockSpan, Length, Phrase, Point, Rule
+from assistant.timing.expressions import Clock, ClockSpan, Length, Month, Period, Phrase, Point, Rule
 from assistant.timing.tokens import Tokens
 
 Phrases = list[Phrase]
@@ -70,6 +70,8 @@ def goes_after(phrase: Phrase, rule: Rule) -> bool:
         return rule.clock is None if phrase.clock else not rule.part
     if phrase.days and phrase.prep in {"until", "by", "before"}:
         return rule.until is None
+    if phrase.days and not phrase.prep and isinstance(phrase.days[0], Period | Month):
+        return rule.within is None and rule.since is None and phrase.start - rule.end <= 1
     return bool(phrase.days) and phrase.prep in {"from", "since", "after"} and rule.since is None
 
 
@@ -124,6 +126,8 @@ def absorb(rule: Rule, phrase: Phrase) -> Rule:
             return replace(rule, clock=phrase.clock or rule.clock, clock_prep=prep, part=rule.part or phrase.part)
         case Point() if phrase.prep in {"until", "by", "before"}:
             return replace(rule, until=phrase.days[0])
+        case Point() if not phrase.prep:
+            return replace(rule, within=phrase.days[0], clock=rule.clock or phrase.clock, part=rule.part or phrase.part)
         case Point():
             return replace(rule, since=phrase.days[0], clock=rule.clock or phrase.clock)
     return rule

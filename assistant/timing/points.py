@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from assistant.timing.calendar_words import is_weekday
-from assistant.timing.clock_words import clean_after, clock_at, is_bare, span_at
+from assistant.timing.clock_words import clean_after, clock_at, is_bare, is_counted, span_at
 from assistant.timing.days import day_at
 from assistant.timing.expressions import (
     Clock,
@@ -21,6 +21,7 @@ from assistant.timing.expressions import (
     Period,
     Point,
     Relative,
+    Shifted,
     Weekday,
 )
 from assistant.timing.lengths import amount_at, counted, following_at, shifted_at
@@ -234,6 +235,8 @@ def completes(draft: Draft, spec: DaySpec) -> bool:
     kinds = {type(d) for d in [*draft.days, spec]}
     if len(draft.days) > 2 or len(kinds) <= len(draft.days):
         return False
+    if kinds == {Shifted, Weekday} and isinstance(draft.days[0], Shifted):
+        return draft.days[0].unit in {"week", "fortnight"} and draft.days[0].base is None
     if Weekday in kinds and kinds <= {Weekday, Date, Relative, Numeric, Feast}:
         return True
     if kinds in ({Feast, Date}, {Relative, Date}):
@@ -267,8 +270,9 @@ def clock_step(ts: Tokens, j: int, draft: Draft, *, first: bool = False, bare: b
         asked = asked or ts.word(k) in ASKING or near
         k += 1
     asked = asked or ts.word(k - 1) in ASKING
+    beside_day = bool(draft.days) and (draft.end == k or ts.word(k - 1) == ",")
     found = clock_at(ts, k, bare=True, dotted=asked or bool(strong))
-    if found is None or not allowed(ts, k, found, asked=asked, strong=strong, after_to=bare):
+    if found is None or not allowed(ts, k, found, asked=asked, strong=strong, after_to=bare, beside_day=beside_day):
         return False
     draft.clock, end = found
     draft.prep = draft.prep or prep
@@ -276,7 +280,9 @@ def clock_step(ts: Tokens, j: int, draft: Draft, *, first: bool = False, bare: b
     return draft.took(j, end)
 
 
-def allowed(ts: Tokens, k: int, found: tuple[Clock, int], *, asked: bool, strong: str, after_to: bool) -> bool:
+def allowed(
+    ts: Tokens, k: int, found: tuple[Clock, int], *, asked: bool, strong: str, after_to: bool, beside_day: bool
+) -> bool:
     """Whether the clock time at `k` may be one here."""
     end = found[1]
     if (ts.word(end) in {"on", "of"} and ts.words(end + 1, "the", "day")) or ts.words(end, "the", "day"):
@@ -285,7 +291,11 @@ def allowed(ts: Tokens, k: int, found: tuple[Clock, int], *, asked: bool, strong
         return False
     if ts.word(k - 1) == "-" and not after_to and ts.at(k - 2).end == ts.at(k - 1).start:
         return False
-    if ts.at(end - 1).kind is Kind.DECIMAL and not (asked or strong or after_to) and clock_at(ts, k) is None:
+    if (
+        ts.at(end - 1).kind is Kind.DECIMAL
+        and not (asked or strong or after_to or beside_day)
+        and clock_at(ts, k) is None
+    ):
         return False
     return not is_bare(ts, found, k) or bare_allowed(ts, k, end, asked=asked, strong=strong, after_to=after_to)
 
@@ -344,7 +354,7 @@ def span_step(ts: Tokens, j: int, draft: Draft, *, first: bool) -> bool:
     k = draft.start if first and draft.prep == "from" and draft.empty else j
     after_day = bool(draft.days) and (draft.end == k or ts.word(k - 1) in {",", ":"})
     found = span_at(ts, k, bare=after_day or after_hours(ts, k))
-    if found is None and (ts.word(k - 1) in REPEATED or ts.at(k - 1).kind is Kind.MARK or k == 0):
+    if found is None and ts.word(k - 1) not in NO_HOURS_AFTER and not is_counted(ts, k):
         found = span_at(ts, k, bare=True)
         found = found if found and stands_alone(ts, k, found[1]) else None
     if found is None:
@@ -362,6 +372,8 @@ def stands_alone(ts: Tokens, k: int, end: int) -> bool:
     return day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
 
 
+NO_HOURS_AFTER = {"for", "to", "of", "about", "the", "a", "size", "by"} | SEATS
+"""After these, "six to eight" says how many."""
 REPEATED = set(PLURAL_WEEKDAYS) | {"weekdays", "weekends", "workdays", "daily"}
 
 

@@ -97,6 +97,8 @@ def by_cue(clock: Clock, lean: Lean, morning: int, evening: int) -> tuple[int, .
     hour = clock.hour
     if lean.cue == "am" and (hour in {7, 8} or (lean.firm and 4 <= hour <= 9)):
         return (morning,)
+    if lean.cue == "am" and hour in {5, 6}:
+        return evening, morning
     if lean.cue == "pm" and (hour in {6, 7, 8} or (lean.firm and 5 <= hour <= 10)):
         return (evening,)
     if lean.until and hour in {7, 8, 9, 10, 11} and not clock.colon:

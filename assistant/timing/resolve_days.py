@@ -72,6 +72,8 @@ def merge(specs: Sequence[DaySpec]) -> list[DaySpec]:
     other = rest[0]
     if isinstance(other, Date):
         return [replace(other, weekday=other.weekday if other.weekday is not None else weekday.weekday)]
+    if isinstance(other, Shifted) and other.base is None:
+        return [replace(weekday, of=Period("week", round(other.count) * (2 if other.unit == "fortnight" else 1)))]
     if isinstance(other, Period) and other.unit == "week":
         return [replace(weekday, of=other)]
     return [other, weekday]

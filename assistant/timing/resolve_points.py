@@ -121,8 +121,9 @@ def resolve_point(point: Point, place: Place, after: date | None = None) -> Reso
         return exact(point.exact, frame)
     if point.instant is not None:
         return from_now(point, frame)
+    plan = frame.tense is Tense.FUTURE and bool(point.days)
     pieces = point.pieces or ((point.start, point.end),)
-    lean = lean_of(place.ts, pieces, point.part, day_long=place.day_long, until=point.prep == "until")
+    lean = lean_of(place.ts, pieces, point.part, day_long=place.day_long, until=point.prep == "until" and not plan)
     if not point.days:
         return undated(point, frame, lean)
     dated = days_of(point, place, after)

@@ -22,6 +22,8 @@ def recurrences(rule: Rule, frame: Frame, lean: Lean) -> tuple[tuple[Recurrence,
     bound = frame.today
     if rule.since is not None:
         bound = resolve_days([rule.since], frame).readings[0].start
+    elif rule.within is not None:
+        bound = max(bound, resolve_days([rule.within], frame).readings[0].start)
     zone, _, note = find_zone("" if zone_name(rule) == "?" else zone_name(rule), frame.zone, bound)
     until = until_day(rule, frame, bound)
     times = clock_readings(rule, lean, frame)
@@ -59,6 +61,8 @@ def until_day(rule: Rule, frame: Frame, bound: date) -> Days | None:
     if rule.until is not None:
         last = resolve_days([rule.until], frame, after=bound if rule.since is not None else None).readings[0]
         return Days(last.start, last.start) if isinstance(rule.until, Month | Period | Year) else last
+    if rule.within is not None:
+        return resolve_days([rule.within], frame).readings[0]
     if rule.length and rule.length.minutes >= 1440:
         end = add(bound, rule.length.count, rule.length.unit, frame)
         return Days(end, end)
@@ -70,7 +74,7 @@ def one_reading(
 ) -> Recurrence:
     """One reading as a rule with its first occurrence."""
     parts = parts_of(rule)
-    later = rule.since is not None
+    later = rule.since is not None or bound > frame.today
     begin = midnight(bound, zone) if later else frame.now.astimezone(zone)
     seed, _ = set_clock(bound, minute or 0, zone)
     plain = ";".join(p for p in parts if not p.startswith("INTERVAL"))

@@ -186,7 +186,7 @@ EVENING_CUES = STRONG_EVENING | frozenset(
 STRONG_MORNING = frozenset("breakfast wake alarm sunrise dawn morning jog porridge croissants".split())
 MORNING_CUES = STRONG_MORNING | frozenset(
     """
-    run swim gym yoga commute school leave leaving depart departing airport market garage plumber electrician boiler
+    run running jogging swim gym yoga commute school leave leaving depart departing airport market garage plumber electrician boiler
     delivery meter standup church mass farm shed lambing dig digging surgery fasting bakery walk hike trek work office
     dentist physio doctor nurse hospital lab meeting builder builders workmen painter hygienist nursery camogie
     carpenter mechanic cleaner
