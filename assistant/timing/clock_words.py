@@ -233,8 +233,24 @@ def clean_after(ts: Tokens, i: int, *, strict: bool) -> bool:
         return not strict
     if strict or token.kind is not Kind.WORD:
         return False
-    plural = len(token.word) > 3 and token.word.endswith("s") and not token.word.endswith("ss") and not token.capital
-    return not plural or token.word in {"always", "unless", "perhaps", "sometimes", "besides", "afterwards", "this"}
+    return token.capital or not any(is_plural(ts, k) for k in run_of_words(ts, i))
+
+
+def run_of_words(ts: Tokens, i: int) -> range:
+    """The next words in a row that have nothing to do with time: "different shops" of "at three different shops"."""
+    end = i
+    while end < i + 3 and ts.at(end).kind is Kind.WORD and ts.word(end) not in FOLLOWERS and not ts.at(end).capital:
+        end += 1
+    return range(i, end)
+
+
+def is_plural(ts: Tokens, i: int) -> bool:
+    """Whether a word looks like a noun of which there are several."""
+    word = ts.word(i)
+    return len(word) > 3 and word.endswith("s") and not word.endswith("ss") and word not in NO_PLURALS
+
+
+NO_PLURALS = {"always", "perhaps", "sometimes", "besides", "afterwards", "whereas", "as", "this", "lunchtimes"}
 
 
 def suffixes(ts: Tokens, clock: Clock, i: int) -> Found:

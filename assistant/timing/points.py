@@ -308,7 +308,7 @@ def bare_allowed(ts: Tokens, k: int, end: int, *, asked: bool, strong: str, afte
     if after_to:
         return clean_after(ts, end, strict=True)
     if asked:
-        return clean_after(ts, end, strict=False) and ts.word(end) not in {"of", "another", "hundred"}
+        return clean_after(ts, end, strict=ts.word(k) == "one") and ts.word(end) not in {"of", "another", "hundred"}
     if not strong:
         return day_follows(ts, end) and fits_part(ts, k, end, number[0])
     measured = strong == "by" and (number_at(ts, k - 2) is not None or changes_amount(ts, k))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from datetime import UTC, date, timedelta, tzinfo
 
 from assistant.timing.expressions import Clock, ClockSpan, Month, Period, Rule, Year
 from assistant.timing.frame import Days, Frame, NoSuchDayError
@@ -115,8 +115,3 @@ def parts_of(rule: Rule) -> list[str]:
         days = sorted(set(rule.weekdays), key=lambda d: (d[1], d[0]))
         parts.append("BYDAY=" + ",".join(f"{n or ''}{BYDAY[d]}" for n, d in days))
     return parts
-
-
-def first_of(moment: datetime) -> date:
-    """The day of a moment."""
-    return moment.date()

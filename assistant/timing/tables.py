@@ -108,6 +108,11 @@ ZONES = {
     "JST": "Asia/Tokyo", "SGT": "Asia/Singapore", "HKT": "Asia/Hong_Kong", "SAST": "Africa/Johannesburg",
     "AEST": "Australia/Sydney", "AEDT": "Australia/Sydney", "NZST": "Pacific/Auckland", "NZDT": "Pacific/Auckland",
 }  # fmt: skip
+HOME_ZONES = {
+    "IST": "Asia/Kolkata", "KST": "Asia/Seoul", "WIB": "Asia/Jakarta", "WITA": "Asia/Makassar", "PHT": "Asia/Manila",
+    "CAT": "Africa/Harare", "EAT": "Africa/Nairobi", "WAT": "Africa/Lagos",
+}  # fmt: skip
+"""Abbreviations that also mean other things; the user's own zone comes first for all of them."""
 ZONE_WORDS = {
     "pacific": "America/Los_Angeles", "mountain": "America/Denver", "central": "America/Chicago",
     "eastern": "America/New_York", "uk": "Europe/London", "british": "Europe/London", "irish": "Europe/Dublin",

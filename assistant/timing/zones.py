@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
-from assistant.timing.tables import ZONE_AREAS, ZONE_WORDS, ZONES
+from assistant.timing.tables import HOME_ZONES, ZONE_AREAS, ZONE_WORDS, ZONES
 from assistant.timing.tokens import Kind, Tokens
 
 NO_PLACE = {"", ".", "..", "lunch", "dinner", "local", "any", "the", "my", "your", "her", "his", "their", "our"}
@@ -39,14 +39,12 @@ def zone_at(ts: Tokens, i: int) -> tuple[str, int] | None:
     The name may be an abbreviation; `find_zone` gives it a meaning.
     """
     token = ts.at(i)
-    if token.text in ZONES or (token.text in {"IST", "KST", "WIB", "WITA", "PHT", "CAT", "EAT", "WAT"}):
+    if token.text in ZONES or token.text in HOME_ZONES:
         if token.text in {"UTC", "GMT"} and ts.word(i + 1) in {"+", "-", "−"} and ts.at(i + 1).start == token.end:
             return offset_at(ts, i + 1)
         return (token.text, i + 1) if ts.word(i + 1) != "time" else (token.text, i + 2)
     if token.word in {"+", "-"} and ts.at(i + 1).kind is Kind.NUMBER and ts.at(i + 1).start == token.end:
         return offset_at(ts, i) if len(ts.at(i + 1).text) in {2, 4} and ts.at(i - 1).kind is Kind.CLOCK else None
-    if ts.word(i) == "in" and ts.at(i + 1).capital and ts.word(i + 2) != "time":
-        return None
     for length in (1, 2):
         if ts.word(i + length) == "time" and ts.word(i + length + 1) != "to":
             zone = zone_of_place(" ".join(ts.word(i + k) for k in range(length)))
@@ -89,18 +87,12 @@ def find_zone(name: str, home: tzinfo, day: date) -> tuple[tzinfo, int, str]:
         return home, 0 if names[0] == name else 1, ""
     if getattr(home, "key", "") == name:
         return home, 0, ""
-    zone = ZoneInfo(ZONES.get(name, name if "/" in name else MORE_ZONES.get(name, "UTC")))
+    zone = ZoneInfo(name if "/" in name else ZONES.get(name) or HOME_ZONES[name])
     there = datetime(day.year, day.month, day.day, 12, tzinfo=zone).tzname()
     note = ""
     if name in ZONES and zone.key != "UTC" and len(name) > 2 and name != there:
         note = f"Read as the clock of {zone.key}, which is on {there} that day."
     return zone, 0, note
-
-
-MORE_ZONES = {
-    "IST": "Asia/Kolkata", "KST": "Asia/Seoul", "WIB": "Asia/Jakarta", "WITA": "Asia/Makassar", "PHT": "Asia/Manila",
-    "CAT": "Africa/Harare", "EAT": "Africa/Nairobi", "WAT": "Africa/Lagos",
-}  # fmt: skip
 
 
 def noon_before(noon: datetime, offset: timedelta) -> bool:
