@@ -144,6 +144,8 @@ def _well_formed(text: str) -> str:
 
 
 def _import_runtime() -> Any:
+    # Set before the import, or the runtime writes a device number and a queue of events for its maker to disk.
+    os.environ["ORT_DISABLE_TELEMETRY"] = "1"
     try:
         import numpy  # noqa: F401
         import onnxruntime

@@ -108,6 +108,15 @@ CREATE TABLE neighbor (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX neighbor_by_neighbor ON neighbor (neighbor);
 
+-- The k-NN graph itself; the table behind it keeps some more, so that a fact can go without a new search.
+CREATE VIEW neighbors (fact, neighbor, rank, similarity) AS
+SELECT fact, neighbor, place, similarity FROM (
+    SELECT
+        fact, neighbor, similarity, row_number() OVER (PARTITION BY fact ORDER BY similarity DESC, neighbor) AS place
+    FROM neighbor
+)
+WHERE place <= (SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'neighbors');
+
 CREATE TABLE reading (
     id INTEGER PRIMARY KEY,
     fact INTEGER NOT NULL REFERENCES fact (id) ON DELETE CASCADE,

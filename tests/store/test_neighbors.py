@@ -9,6 +9,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+import apsw
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, settings
@@ -180,3 +181,15 @@ def test_another_k_builds_the_graph_anew(
 def test_a_fact_without_vector_has_no_neighbors(indexed: Store) -> None:
     (fact,) = indexed.facts.add(["plain"], said_at=NOW)
     assert indexed.neighbors.of([fact.id, 99]) == {fact.id: [], 99: []}
+
+
+def test_the_graph_can_be_read_as_a_table_of_ranks(path: Path, identity: Identity, vector: Vector) -> None:
+    """Other programs find `neighbors(fact, neighbor, rank, similarity)`, with k rows a fact and no more."""
+    with Store.open(path, neighbors=3) as store:
+        store.index.identify(identity, "r1")
+        grow(store, [vector() for _ in range(9)])
+        expected = store.neighbors.of([fact.id for fact in store.facts.current()])
+    connection = apsw.Connection(str(path))
+    rows = list(connection.execute("SELECT fact, neighbor, rank FROM neighbors ORDER BY fact, rank"))
+    connection.close()
+    assert rows == [(fact, near, rank) for fact, row in expected.items() for rank, (near, _) in enumerate(row, 1)]

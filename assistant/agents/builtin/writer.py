@@ -39,12 +39,13 @@ FOUND = (
     "This is what I know:",
     "What I have on this:",
 )
-DONE = {
-    Kind.EVENT: ("In the calendar: {}.", "Goes into the calendar: {}."),
-    Kind.REMINDER: ("Reminder: {}.", "I will remind you: {}."),
-    Kind.TASK: ("On the list: {}.", "Noted as a task: {}."),
-    Kind.FACT: ("Noted: {}.", "I will remember: {}."),
+SETTLED = {
+    Kind.EVENT: ("For the calendar: {}.", "An entry for the calendar: {}."),
+    Kind.REMINDER: ("A reminder: {}.", "To remind you: {}."),
+    Kind.TASK: ("For your list: {}.", "A task for your list: {}."),
+    Kind.FACT: ("To remember: {}.", "Something to remember: {}."),
 }
+"""What a request that passes amounts to; whether it is done already is said by whoever carries it out."""
 ASIDES = ("Nothing speaks against it.", "I see nothing against it.", "Nothing stands against it.")
 INSTEAD = {
     1: "I found one way that does work.",
@@ -111,13 +112,13 @@ def _way_on(request: Request, verdict: Verdict, alternatives: Sequence[Alternati
 
 
 def _settled(request: Request) -> str:
-    """One line: what is done, with the time as it was read."""
+    """One line: what it comes to, with the time as it was read."""
     line = request.title.rstrip(".")
     mention = main_time(request.times)
     if mention is not None and request.when is not None and request.kind is not Kind.FACT:
         line += f", {say(mention.value)}"
         line += f" ({mention.note})" if mention.note else ""
-    return _pick(DONE[request.kind], request).format(line)
+    return _pick(SETTLED[request.kind], request).format(line)
 
 
 def _for(verdict: Verdict) -> list[str]:
