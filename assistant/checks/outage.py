@@ -151,7 +151,8 @@ def _judged(situation: Situation, fact: Candidate, outage: Outage, reference: Re
         )
         return
     known = outage.start is not None or outage.end is not None
-    sure = stands is Phase.DURING and known and (reference is Reference.SAME or at is not None)
+    meant = reference is Reference.SAME or (reference is Reference.LIKELY and at is not None)
+    sure = stands is Phase.DURING and known and meant
     yield Finding(
         NAME,
         Polarity.AGAINST,

@@ -16,9 +16,9 @@ from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import clock, last_day, length, moment
 from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems, words
-from assistant.readings.facts.happenings import happens
+from assistant.readings.facts.happenings import HAPPENINGS
 from assistant.readings.forms import EGO, Clearance
-from assistant.request import Request
+from assistant.request import Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 NAME = "overlap"
@@ -36,7 +36,7 @@ def check(situation: Situation) -> Iterator[Finding]:
         return
     for c in situation.commitments:
         people = shared(request, c)
-        if not people or _itself(request, c) or not _meets(at, c):
+        if not people or _itself(request, c) or not _meets(at, c, away=request.intent is Intent.TRAVEL):
             continue
         if undone := cancelled(situation, c):
             yield _free(c, undone)
@@ -71,7 +71,7 @@ def _named(clearance: Clearance, c: Commitment) -> bool:
     if match(clearance.thing, c.title) >= Match.LIKELY or head(clearance.thing) in label:
         return True
     named = thing(clearance.thing)
-    if named is None or not happens(" ".join(named.core)):
+    if named is None or not HAPPENINGS & set(named.core):
         return set(stems(clearance.thing)) <= label
     return bool(named.scope & label)
 
@@ -84,9 +84,9 @@ def _itself(request: Request, c: Commitment) -> bool:
     return same and bool(_CHANGES & {stem(w) for w in words(request.text)[:2]})
 
 
-def _meets(at: Slot, c: Commitment) -> bool:
+def _meets(at: Slot, c: Commitment, *, away: bool) -> bool:
     end = c.end or c.start + ASSUMED
-    if at.loose:
+    if at.loose and not away:
         return c.start <= at.start and at.end - timedelta(minutes=1) <= end
     if c.all_day and at.end - at.start < timedelta(hours=12):
         return c.start <= at.start < end

@@ -26,8 +26,12 @@ _IN_PERSON = {
 }
 _PERHAPS = {Intent.BUY, Intent.CALL, Intent.MESSAGE, Intent.COOK, Intent.LEND, Intent.OTHER}
 _GOING = re.compile(
-    r"\b(?:tickets?|seats?|visit|meet|partner|come|go|going|join|fetch|collect|pick(?:ed)? up|drive|take|bring|call|ring|phone)\b",
+    r"\b(?:tickets?|seats?|visit|meet|partner|come|coming|go|going|join|joining|fetch|collect|pick(?:ed)? up|drive|take|bring|call|"
+    r"ring|phone|over)\b",
     re.IGNORECASE,
+)
+_I_GO = re.compile(
+    r"\b(?:I|we)(?:'ll|'m|'re| will| am| are| can)\b|\bwith (?:me|us)\b|\b(?:me|us)\b.*\b(?:tickets?|seats?)\b|\band me\b"
 )
 
 
@@ -61,8 +65,9 @@ def slot(request: Request) -> Slot | None:
 
 
 def busy(request: Request) -> Busy:
-    """Whether carrying it out takes the time it names: a dinner does, a reminder or an order doesn't."""
-    if request.kind in {Kind.REMINDER, Kind.FACT, Kind.QUESTION, Kind.TASK}:
+    """Whether carrying it out takes the time it names: a dinner does, a reminder or an order doesn't; a call or a message
+    may take somebody's."""
+    if request.kind in {Kind.REMINDER, Kind.FACT}:
         return Busy.NO
     if request.intent in _IN_PERSON:
         return Busy.YES
@@ -71,8 +76,17 @@ def busy(request: Request) -> Busy:
     return Busy.NO
 
 
+def user_busy(request: Request) -> bool:
+    """Whether it takes the user's own time: what is bought or told does only where the user says to come along."""
+    if not request.ego_takes_part:
+        return False
+    if request.kind is Kind.EVENT and request.intent not in {Intent.MESSAGE, Intent.BUY}:
+        return True
+    return busy(request) is Busy.YES or bool(_I_GO.search(request.text)) or "ticket" in request.text.lower()
+
+
 def shared(request: Request, commitment: Commitment) -> tuple[str, ...]:
     """Who is needed in both places; empty where nobody is. Where a commitment names nobody, the user may be meant."""
-    found = [EGO] if request.ego_takes_part and (EGO in commitment.people or not commitment.people) else []
+    found = [EGO] if user_busy(request) and (EGO in commitment.people or not commitment.people) else []
     found += [p for p in request.people if any(q != EGO and same_person(p, q) for q in commitment.people)]
     return tuple(dict.fromkeys(found))

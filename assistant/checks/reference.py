@@ -27,8 +27,10 @@ class Reference(IntEnum):
     NONE = 0
     SIBLING = 1
     """Another thing of the kind: the black card, where the fact is about the red one."""
-    LIKELY = 2
-    SAME = 3
+    POSSIBLE = 2
+    """A word that tells it apart is missing, others are there: the pool at Kea Street, where the leisure pool is meant."""
+    LIKELY = 3
+    SAME = 4
 
 
 @dataclass(frozen=True)
@@ -149,7 +151,10 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
         return Reference.NONE
     if told & said:
         apart = wanted.scope and where.after and not wanted.scope & said
-        return Reference.SIBLING if (said - told and apart) else Reference.LIKELY
+        if said - told and apart:
+            return Reference.SIBLING
+        extra = {stem(w) for w in where.before} - told
+        return Reference.LIKELY if modifiers <= said or (modifiers & said and not extra) else Reference.POSSIBLE
     return Reference.SIBLING if said else Reference.LIKELY
 
 
@@ -169,4 +174,5 @@ def _named_in_part(wanted: Thing, request: Request) -> bool:
     first = wanted.core[0]
     if len(first) < 4:
         return False
-    return any(stem(w) == first for place in request.places for w in words(place)[:1])
+    whole = set(wanted.core) | wanted.scope
+    return any(stem(w) == first and set(stems(place)) <= whole for place in request.places for w in words(place)[:1])

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from assistant.context import Context
-from assistant.readings.facts.clause import Sentence, clauses, plain, sentences
+from assistant.readings.facts.clause import Sentence, body, clauses, plain, sentences
 from assistant.readings.facts.events import read_events
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.outages import read_outages
@@ -23,7 +23,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
     said = plain(text)
     found: list[Reading] = [*read_travel(said, context)]
-    for sentence in sentences(said, times_of(said, context)):
+    told = body(said)
+    for sentence in sentences(told, times_of(told, context)):
         states = [*read_outages(sentence, context), *read_returns(sentence, context)]
         found += states or _timetable(sentence, context)
     return tuple(dict.fromkeys([*found, *read_people(said, context)]))

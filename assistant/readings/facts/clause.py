@@ -45,6 +45,10 @@ _LEADERS = (
 _VERB = re.compile(
     r"\s(?:is|are|was|were|has|have|had|will|would|can|could|must|may|got)\b|\s(?:made|dated|bought)\b|(?<=\w)\s(?=[a-z]+ed\s(?:its|the|his|her|their|every\w*|all)\b)"
 )
+_BOARD = re.compile(
+    r"^[^:.]*\b(?:rota|plan|calendar|board|notice|memo|e-?mail|text|letter|leaflet|sign|poster)s?\b[^:.]*:\s+(?=\S+ \S+)",
+    re.IGNORECASE,
+)
 _RELATIVE = re.compile(r"\s*,?\s*\b(?:where|which|who|whose|that|when)\b")
 
 
@@ -78,6 +82,11 @@ class Sentence:
 def plain(text: str) -> str:
     """The text with plain apostrophes and single spaces, so that rules need only one spelling of each."""
     return re.sub(r"\s+", " ", text.replace("’", "'").replace("“", '"').replace("”", '"')).strip()
+
+
+def body(text: str) -> str:
+    """The text without a head that only says where it is written: "Figen's plan, pinned up on Monday: Defne late turn"."""
+    return text[head.end() :] if (head := _BOARD.match(text)) else text
 
 
 def sentences(text: str, mentions: Sequence[TimeMention]) -> Iterator[Sentence]:

@@ -14,7 +14,7 @@ from assistant.context import Context
 from assistant.language.words import fold
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase
 from assistant.readings.facts.stretch import Stretch, is_clock, merged, midnight, stretch
-from assistant.readings.facts.taking_part import doing, unboarded
+from assistant.readings.facts.taking_part import doing
 from assistant.readings.forms import Event, Recurring
 from assistant.timing.types import Day, Instant, Range, Recurrence, TimeMention, TimeValue, Window
 
@@ -107,9 +107,8 @@ _BACK = re.compile(r"\b(?:back|home)\b")
 _WEEKDAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
 
 
-def read_events(sentence: Sentence, context: Context) -> Iterator[Event | Recurring]:
+def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurring]:
     """The commitments of one clause."""
-    clause = unboarded(sentence)
     slots = list(re.finditer(SLOT, clause.bare))
     if not slots:
         return

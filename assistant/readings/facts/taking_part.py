@@ -27,7 +27,6 @@ _FILLERS = (
     r"gave (?:\S+ ){1,3}(?:his|her|my|our|their) word to|must)\s+)*"
 )
 _CONTRACTED = {"m": "am", "re": "are", "ll": "will", "ve": "have"}
-_BOARD = re.compile(r"^[^:]*\b(?:rota|roster|plan|calendar|board|notice|e-?mail|schedule|list)\b[^:]*:\s*")
 _MEETS = re.compile(
     r"^(?P<who>[^,:;⟦]+?) (?:meets?|gathers?|rehearses?|trains|practises|practices|sings|plays)(?= (?:on|every|at|in|from)\b| ⟦)"
 )
@@ -56,12 +55,6 @@ def doing(sentence: Sentence, context: Context) -> Doing | None:
     return _event(bare, sentence, context)
 
 
-def unboarded(sentence: Sentence) -> Sentence:
-    """The sentence without a head that only says where it is written: "Figen's plan, pinned up on ⟦0⟧: ..."."""
-    rest = _BOARD.sub("", sentence.bare)
-    return sentence.part(rest) if rest != sentence.bare and re.search(SLOT, rest) else sentence
-
-
 def _person(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None:
     """The people of the subject and the predicate after them."""
     workday = r"(?:[Ee]very|[Ee]ach|[Oo]n) (?:school|working|work) ?days?"
@@ -85,7 +78,7 @@ def _person(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None:
 def _done(predicate: str) -> str | None:
     """What is done, without its time; None where the verb is none of doing."""
     untimed = re.sub(
-        rf"\s*[,;:]?\s*(?:(?:on|at|from|every|in|until|to|by|for|for the whole of)\s+)?{SLOT}.*$", "", predicate
+        rf"\s*[,;:]?\s*(?:\b(?:on|at|from|every|in|until|to|by|for|for the whole of)\s+)?{SLOT}.*$", "", predicate
     )
     acting = re.sub(_FILLERS, "", predicate)
     body = re.sub(_FILLERS, "", untimed).strip(" ,.;:")
