@@ -124,6 +124,9 @@ def spoken_at(ts: Tokens, i: int) -> Found | None:
         k += 1
     direction = ts.word(k)
     if direction in PAST | TO and (value in {15} or value in range(1, 30)):
+        fixed = named_at(ts, k + 1)
+        if fixed and direction == "past" and value % 5 == 0:
+            return replace(fixed[0], minute=value, midnight=False, half="24" if fixed[0].hour else "night"), fixed[1]
         hour = number_at(ts, k + 1)
         plausible = value % 5 == 0 and (direction in {"past", "to"} or ts.word(j) == "quarter" or k > j + 1)
         if hour and 1 <= hour[0] <= 12 and plausible and said_as_minutes(ts, i, j, direction, hour[1]):
@@ -156,6 +159,9 @@ def half_at(ts: Tokens, i: int) -> Found | None:
     ):
         return None
     j = i + 2 if ts.word(i + 1) == "past" else i + 1
+    fixed = named_at(ts, j) if j > i + 1 else None
+    if fixed:
+        return replace(fixed[0], minute=30, midnight=False, half="24" if fixed[0].hour else "night"), fixed[1]
     hour = number_at(ts, j)
     if hour is None or not 1 <= hour[0] <= 12 or is_measure(ts, hour[1]) or ts.word(hour[1]) in {"-", "of"}:
         return None
@@ -178,6 +184,8 @@ def hour_at(ts: Tokens, i: int, bare: bool) -> Found | None:
     minutes = number_at(ts, j) if ts.at(i).kind is Kind.WORD else None
     if minutes and minutes[0] in {15, 20, 30, 40, 45, 50, 55} and 1 <= value <= 23 and not is_measure(ts, minutes[1]):
         return Clock(value, minutes[0], half="" if value <= 12 else "24"), minutes[1]
+    if ts.at(i).kind is Kind.WORD and value > 12:
+        return None
     if value == 24:
         return Clock(0, half="24", midnight=True), j
     return Clock(value, half="" if 1 <= value <= 12 else "24"), j

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Clock:
-    """A clock time as said. `half` is "am", "pm", "24" (stands as it is) or "" (open: "at 7")."""
+    """A clock time as said. `half` is "am", "pm", "24" (stands as it is), "night" (after midnight) or "" (open: "at 7")."""
 
     hour: int
     minute: int = 0

@@ -112,9 +112,9 @@ def expand(
         return []
     days, moments = split_exdates(exdates)
     found: list[datetime] = []
-    series = naive_rule(known, first, last)
+    series = naive_rule(known, fast_forward(known, first, wall(after, zone)), last)
     stop = min(int(known["COUNT"]), MOST_STEPS) if "COUNT" in known else MOST_STEPS
-    for naive in islice(fast_forward(series, known, first, wall(after, zone)), stop):
+    for naive in islice(series, stop):
         moment = attach(naive, zone)
         if moment >= before:
             break
@@ -133,11 +133,19 @@ def wall(moment: datetime, zone: tzinfo) -> datetime:
         return moment.replace(tzinfo=None, fold=0)
 
 
-def fast_forward(series: rrule, known: dict[str, str], first: datetime, after: datetime) -> Iterable[datetime]:
-    """The series from shortly before `after` on, where nothing needs to be counted from the start."""
-    if "COUNT" in known or after - first < timedelta(days=3):
-        return series
-    return series.xafter(after - timedelta(days=2), inc=True)
+def fast_forward(known: dict[str, str], first: datetime, after: datetime) -> datetime:
+    """A later first occurrence with the same phase, shortly before `after`; the same where the start must be counted from."""
+    step = STEPS.get(known["FREQ"])
+    ahead = after - first - timedelta(days=2)
+    interval = known.get("INTERVAL", "1")
+    if step is None or "COUNT" in known or ahead <= timedelta(0) or not interval.isdigit() or not int(interval):
+        return first
+    return first + ahead // (step * int(interval)) * (step * int(interval))
+
+
+STEPS = {
+    "MINUTELY": timedelta(minutes=1), "HOURLY": timedelta(hours=1), "DAILY": timedelta(days=1), "WEEKLY": timedelta(weeks=1),
+}  # fmt: skip
 
 
 def attach(naive: datetime, zone: tzinfo) -> datetime:

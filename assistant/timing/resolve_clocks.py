@@ -68,6 +68,8 @@ def minutes_of(clock: Clock, lean: Lean) -> tuple[int, ...]:
     if clock.midnight:
         return (DAY,)
     stands = clock.hour * 60 + clock.minute
+    if clock.half == "night":
+        return (DAY + stands,)
     if clock.half == "24":
         return (stands,)
     morning = clock.hour % 12 * 60 + clock.minute

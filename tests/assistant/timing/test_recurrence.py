@@ -115,3 +115,19 @@ def test_expansion_is_ordered_within_its_window_and_does_not_depend_on_it(
     assert all(after <= m < before and m >= START for m in found)
     whole = expand(rule, START, after=START, before=before, limit=5000)
     assert found == [m for m in whole if m >= after]
+
+
+@pytest.mark.parametrize(
+    "rule", ["FREQ=MINUTELY;INTERVAL=7", "FREQ=HOURLY;INTERVAL=5", "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,TH"]
+)
+def test_a_series_of_many_years_keeps_its_phase(rule: str) -> None:
+    late = START + timedelta(days=3650)
+    found = expand(rule, START, after=late, before=late + timedelta(days=60), limit=40)
+    assert found
+    if "WEEKLY" not in rule:
+        step = 7 if "MINUTELY" in rule else 300
+        naive = [m.replace(tzinfo=None) - START.replace(tzinfo=None) for m in found]
+        assert all(n.total_seconds() % (step * 60) == 0 for n in naive)
+    else:
+        monday = START.date() - timedelta(days=START.weekday())
+        assert {((m.date() - monday).days // 7) % 3 for m in found} == {0}
