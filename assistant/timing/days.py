@@ -76,6 +76,10 @@ def relative_at(ts: Tokens, i: int) -> Found | None:
     return Relative(days), i + 1
 
 
+AFTER_MONTH = frozenset("at from to until till through for between by in on with and or - –".split())
+"""Words that follow a date and no auxiliary verb."""
+
+
 def date_at(ts: Tokens, i: int) -> Found | None:
     """ "5 May", "the 5th of May", "May 5", "March 31st, 2027", "2027-03-28"."""
     token = ts.at(i)
@@ -116,11 +120,13 @@ def month_day_at(ts: Tokens, i: int) -> Found | None:
 
 
 def name_is_month(ts: Tokens, month: int, day: int) -> bool:
-    """Whether "march" or "may" after a number is the month: with a capital, an ordinal or "of"."""
+    """Whether "march" or "may" after a number is the month and no verb ("the 4 may come")."""
     token = ts.at(month)
-    if token.word not in {"may", "march", "mar", "jan", "dec", "sun", "sat"} or token.capital:
+    if token.word not in {"may", "march"} or token.capital or ts.at(day).kind is Kind.ORDINAL:
         return True
-    return ts.at(day).kind is Kind.ORDINAL or ts.word(month - 1) == "of" or ts.word(day - 1) in DAY_PREPS | {"the"}
+    before, after = ts.word(day - 1), ts.at(month + 1)
+    dated = before in WEEKDAYS or before in DAY_PREPS | {"the"} or ts.word(month - 1) == "of"
+    return dated or after.kind is not Kind.WORD or after.word in AFTER_MONTH
 
 
 def sure_month(ts: Tokens, month: int, day: int) -> bool:

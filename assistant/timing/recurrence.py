@@ -17,6 +17,7 @@ PARTS = {
     "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS", "BYHOUR", "BYMINUTE", "BYWEEKNO",
     "BYYEARDAY", "WKST",
 }  # fmt: skip
+FAR = datetime(9998, 1, 1)  # noqa: DTZ001 (wall clock)
 MOST_STEPS = 200_000
 """A rule that yields nothing for so many candidates is given up: it never will, or is not meant for people."""
 
@@ -105,7 +106,7 @@ def expand(
         return []
     known = fields(rule)
     first = start.replace(tzinfo=None, fold=0)
-    last = wall(before, zone) + timedelta(hours=3)
+    last = min(wall(before, zone), FAR) + timedelta(hours=3)
     if "UNTIL" in known:
         last = min(last, until_of(known["UNTIL"], zone))
     if last < first:
