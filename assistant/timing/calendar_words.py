@@ -57,6 +57,9 @@ def with_year(ts: Tokens, i: int) -> tuple[int | None, int]:
     return found if found else (None, i)
 
 
+PARTS_OF_DAY = frozenset("morning afternoon evening night lunch lunchtime noon".split())
+
+
 def valid(day: int, month: int, year: int | None) -> bool:
     """Whether the calendar has this date (29 February passes without a year)."""
     if not 1 <= month <= 12 or day < 1:
@@ -68,28 +71,24 @@ def valid(day: int, month: int, year: int | None) -> bool:
 
 
 def is_weekday(ts: Tokens, i: int) -> bool:
-    """Whether a weekday stands at `i`; the short forms need a capital and something date-like beside them."""
+    """Whether a weekday stands at `i`; "wed", "sat" and "sun" are words too and need something date-like beside them."""
     token = ts.at(i)
     if token.kind is not Kind.WORD or token.word not in WEEKDAYS:
         return False
     if len(token.word) > 3:
         return True
-    after = ts.at(i + 2 if ts.word(i + 1) in {",", "."} else i + 1)
-    beside = ts.word(i - 1) in DAY_PREPS | set(WHICH) | {"every", "each", "or", "for"}
-    if not token.capital and (after.kind in {Kind.ORDINAL, Kind.CLOCK} or in_weekday_list(ts, i)):
+    if token.word not in {"wed", "sat", "sun"}:
         return True
-    if not token.capital:
-        return beside and (
-            after.kind is not Kind.WORD or after.word in {"at", "the", "morning", "evening", "night", "afternoon"}
-        )
-    dated = after.kind in {Kind.NUMBER, Kind.ORDINAL, Kind.CLOCK, Kind.DATE} or after.word in {
-        "at",
-        "the",
-        "morning",
-        "evening",
-        "night",
-    }
-    return dated or (beside and ts.word(i - 1) != "for") or after.word in WEEKDAYS
+    j = i + 2 if ts.word(i + 1) in {",", "."} else i + 1
+    after = ts.at(j)
+    if after.kind in {Kind.ORDINAL, Kind.CLOCK} or in_weekday_list(ts, i) or after.word in PARTS_OF_DAY:
+        return True
+    if after.kind in {Kind.NUMBER, Kind.DATE} and (token.capital or month_at(ts, j + 1, dated=True)):
+        return True
+    asked = ts.word(i - 1) in DAY_PREPS | set(WHICH) | {"every", "each", "or"}
+    if token.capital:
+        return asked or after.word in {"at", "the"} or after.word in WEEKDAYS
+    return (asked or ts.word(i - 1) == "for") and (after.kind is not Kind.WORD or after.word in {"at", "the"})
 
 
 def in_weekday_list(ts: Tokens, i: int) -> bool:

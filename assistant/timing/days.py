@@ -130,8 +130,11 @@ def name_is_month(ts: Tokens, month: int, day: int) -> bool:
 
 
 def sure_month(ts: Tokens, month: int, day: int) -> bool:
-    """Whether a month in small letters before a number is one."""
-    return ts.word(month) not in DOUBTFUL_MONTHS or ts.at(day).kind is Kind.ORDINAL or ts.word(month - 1) in DAY_PREPS
+    """Whether a month in small letters before a number is one, and no auxiliary ("may 5 people come")."""
+    if ts.word(month) not in DOUBTFUL_MONTHS or ts.at(day).kind is Kind.ORDINAL or ts.word(month - 1) in DAY_PREPS:
+        return True
+    after = ts.at(day + 1)
+    return after.kind is not Kind.WORD or after.word in AFTER_MONTH
 
 
 def numeric_at(ts: Tokens, i: int) -> Found | None:
