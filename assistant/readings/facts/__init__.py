@@ -14,6 +14,7 @@ from assistant.readings.facts.people_rules import read_people
 from assistant.readings.facts.returns import read_returns
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
+from assistant.readings.facts.typed import typed_out
 from assistant.readings.forms import Reading
 
 READER_VERSION = "rules-1"
@@ -21,13 +22,14 @@ READER_VERSION = "rules-1"
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
-    said = plain(text)
+    said = typed_out(plain(text))
     found: list[Reading] = [*read_travel(said, context)]
     told = body(said)
-    for sentence in sentences(told, times_of(told, context)):
+    times = times_of(told, context)
+    for sentence in sentences(told, times):
         states = [*read_outages(sentence, context), *read_returns(sentence, context)]
         found += states or _timetable(sentence, context)
-    return tuple(dict.fromkeys([*found, *read_people(said, context)]))
+    return tuple(dict.fromkeys([*found, *read_people(said, context, times if told == said else None)]))
 
 
 def _timetable(sentence: Sentence, context: Context) -> list[Reading]:

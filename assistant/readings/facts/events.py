@@ -103,6 +103,9 @@ _NEVER = re.compile(rf"\b{_NO_EVENT}\b")
 _PROMISED = re.compile(r"\b(?:has promised|have promised|promised|swore|gave .* word)\b")
 _WORKDAYS = re.compile(r"\b(?:every|each|on) (?:school|working|work) ?days?\b", re.IGNORECASE)
 _JOURNEY = re.compile(r"\b(?:out|leaves|leaving|there)\b.*\b(?:home|back|returns|returning)\b")
+_AWAY = re.compile(
+    r"\b(?:is|are|am|'m|'re|'s) (?:away|abroad|travelling|traveling|in|on (?:leave|holiday|vacation|a trip)|out of town|visiting|staying)\b"
+)
 _BACK = re.compile(r"\b(?:back|home)\b")
 _WEEKDAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
 
@@ -119,7 +122,7 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
     if going_on is None:
         return
     place = _place(clause.bare, context)
-    for value in _values(clause):
+    for value in _values(clause, context):
         if going_on.people or _short(value):
             yield _commitment(going_on.title, value, going_on.people, place)
 
@@ -132,7 +135,7 @@ def _short(value: TimeValue) -> bool:
     return s is not None and (s.end is None or s.start is None or s.end - s.start <= timedelta(days=3))
 
 
-def _values(clause: Sentence) -> list[TimeValue]:
+def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
     mentions = [m for m in clause.mentions if not _vague(m)]
     values = _alike(clause, merged(mentions))
@@ -141,6 +144,9 @@ def _values(clause: Sentence) -> list[TimeValue]:
     moments = [s.start for v in values if (s := stretch(v)) and s.start]
     if len(moments) == 2 == len(values) and _JOURNEY.search(clause.bare):
         return [Range(min(moments), max(moments))]
+    today = context.now.replace(hour=0, minute=0, second=0, microsecond=0)
+    if _AWAY.search(clause.bare):
+        values = [Range(today, v.end) if isinstance(v, Range) and v.start is None else v for v in values]
     return [v for v in _closed(clause, values) if _places(v)]
 
 

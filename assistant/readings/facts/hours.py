@@ -124,7 +124,8 @@ def _hours(mention: TimeMention, lead: str, *, opening: bool) -> tuple[int, int]
         if value.duration is None:
             closing = _closes(mention, lead, opening=opening)
             return (0, _minute(value.start)) if closing else (opens, _DAY)
-        return opens, opens + int(value.duration.total_seconds() // 60)
+        closes = _minute(value.start + value.duration) or _DAY
+        return opens, closes if closes > opens else closes + _DAY
     if not is_clock(mention):
         return None
     if isinstance(value, Range | Window) and value.start and value.end:

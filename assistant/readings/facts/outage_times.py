@@ -17,8 +17,12 @@ from assistant.readings.facts.stretch import Stretch, is_clock, merged, stretch,
 from assistant.readings.forms import Hours, Outage
 from assistant.timing.types import Recurrence, TimeMention
 
-_CLAUSE_END = re.compile(r",\s(?:and|but|while|so)\s|;\s|\sand\s(?=otherwise|then)|,\swhen\s")
-_BACK = re.compile(r"\b(?:back|due|returns?|promised|ready|reopens?|opens|open again|in again)\b[^;]{0,40}$")
+_CLAUSE_END = re.compile(
+    r",\s(?:and|but|while|so)\s|;\s|\sbut\s|\sand\s(?=otherwise|then)|,\swhen\s|,\s(?=(?:the|a|an|my|our|his|her)\s)"
+)
+_BACK = re.compile(
+    r"\b(?:back|due|returns?|promised|ready|reopens?|reopened|opens|open again|in again|repaired|fixed)\b[^;]{0,40}$"
+)
 _UNTIL = re.compile(r"\b(?:until|till|before)\b[^,;⟦]{1,50}$")
 """An end told by what happens then: "until after the funeral on Sunday"."""
 _LATER = re.compile(r"\b(?:comes?|arrives?|more|new|replacement|finished)\b[^;]{0,40}$")
@@ -49,7 +53,8 @@ class State:
 
 def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outage | Hours]:
     """The outage in its stretch or stretches. Nothing where it returns every week: that is for `hours`."""
-    mentions = _own(state, sentence)
+    back = _return(state, sentence)
+    mentions = _own(state, sentence, known=back is not None)
     if state.why == MISSING and all(is_clock(m) for m in mentions):
         return  # "no music after ten" is a rule
     if daily := _daily(state.thing, mentions, sentence.bare):
@@ -69,11 +74,11 @@ def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outag
         yield Outage(state.thing, *_sides(s, back, state, sentence, context), state.why)
 
 
-def _own(state: State, sentence: Sentence) -> list[TimeMention]:
-    """The mentions up to the end of the clause; all of them where it has none."""
+def _own(state: State, sentence: Sentence, *, known: bool) -> list[TimeMention]:
+    """The mentions up to the end of the clause; all of them where it has none and they don't tell of the return (`known`)."""
     cut = _CLAUSE_END.search(sentence.bare, state.at)
-    own = sentence.slots(sentence.bare[: cut.start()]) if cut else []
-    return list(dict.fromkeys(own)) or list(sentence.mentions)
+    own = list(dict.fromkeys(sentence.slots(sentence.bare[: cut.start()]))) if cut else list(sentence.mentions)
+    return own if own or known else list(sentence.mentions)
 
 
 def _sides(
@@ -97,16 +102,19 @@ def _covers(s: Stretch) -> bool:
 
 def _return(state: State, sentence: Sentence) -> datetime | None:
     """When it is said to be back: "and comes back on Saturday", "the new one is due on the 9th"."""
+    cut = _CLAUSE_END.search(sentence.bare, state.at)
     at = 0
     for n, (lead, mention) in enumerate(sentence.leads()):
         told = lead if n else lead[state.at :]
         at += len(lead)
-        back = _BACK.search(told) or (n and at > state.at and _LATER.search(told))
-        if _UNTIL.search(told) and (value := stretch(mention.value)):
+        value = stretch(mention.value)
+        if value is None:
+            continue
+        if _UNTIL.search(told):
             return value.end or value.start
-        if back and not isinstance(mention.value, Recurrence):
-            value = stretch(mention.value)
-            return (value.start or value.end) if value else None
+        later = (n and at > state.at) or (cut is not None and at > cut.start())
+        if _BACK.search(told) or (later and _LATER.search(told)):
+            return value.start or value.end
     return None
 
 

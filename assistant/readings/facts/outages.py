@@ -62,6 +62,8 @@ _STATE = any_of(rf"""
     (?:switched|turned) off
     suspended
     sold out
+    (?:fully )?booked (?:out|up)
+    fully booked
     blocked
     frozen
     drained
@@ -150,7 +152,7 @@ _CLOSING = re.compile(
     rf"\b(?:has |have |had |will )?(?P<state>{_SHUTTING}) (?P<object>(?!(?:at|on|in|for|by|from|to|until|with|when|if|less|more|down|\w+ing)\b)[^\W\d_])"
 )
 _NONE = re.compile(
-    r"(?:^|[:;,]\s*|\b(?:there (?:is|are|will be)|has|have|has had|have had|when|so|so that|and|with)\s+|⟧[,:]?\s+)(?:[Nn]o|not a single)\s+"
+    r"(?:^|[:;,]\s*|\b(?:[Tt]here (?:is|are|will be)|has|have|has had|have had|when|so|so that|and|with)\s+|⟧[,:]?\s+)(?:[Nn]o|not a single)\s+"
     r"(?P<thing>(?!\w+ing\b)[^\W_][^,;:.⟦]*?)(?P<place> (?:in|at|on|between) [A-Z\d][^,;:.⟦]*?)?"
     r"(?=\s*(?:⟦|[,;:.]|$)|\s+(?:on|until|till|before|from|since|because|for|leaves?|runs?|will|sails?|goe?s?|operates?|takes? off|flies|fly|stops?|today|while|as|opens?)\b)"
 )

@@ -17,7 +17,7 @@ from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.outages import NOTHING
 from assistant.readings.facts.stretch import Stretch, merged, stretch
 from assistant.readings.forms import Clearance, Event
-from assistant.timing.types import Deadline, Move, Range, TimeValue
+from assistant.timing.types import Deadline, Move, Range, Recurrence, TimeValue
 
 _AGAIN = any_of(r"""
     re-?opened
@@ -92,6 +92,9 @@ _CANCELS = re.compile(
     r"\b(?P<state>cancel(?:s|led|ed)|call(?:s|ed) off|drop(?:s|ped)|postpone[sd]|moves|moved|vacated|rescheduled|shifted|(?:has |have )?put(?= [^,;⟦]+ off\b))"
     rf" (?P<thing>[^\W\d_][^,;:.⟦]*?)(?= (?:off|on|from|to|until|for|between)\b|\s*{SLOT}|[,.;]|$)"
 )
+_WEEKDAYS = re.compile(
+    r"\bfrom (mon|tues|wednes|thurs|fri|satur|sun)day to (mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE
+)
 _NOW_ON = re.compile(
     rf"(?P<thing>^|[^,;:]+?),? (?:first (?:announced|planned|set) for|originally on|planned for) {SLOT},? (?:is now|has moved|was moved|will now be)"
 )
@@ -129,6 +132,8 @@ def _returned(bare: str, context: Context) -> Iterator[tuple[str, str]]:
         phrase = before(bare, hit.start())
         if _NOT.search(bare[: hit.start()]) or subject_person(phrase, context) or "neither" in phrase:
             continue
+        if not phrase.strip(" ,"):
+            phrase = re.split(r"\s(?:is|are|was|were|has|have|had)\s", bare)[0]
         if thing := noun_phrase(phrase, context):
             yield thing, hit["state"] or hit["done"]
     for rule, what in _HANDED:
@@ -186,6 +191,9 @@ def _off(thing: str, state: str, sentence: Sentence, context: Context) -> Iterat
     values = merged(sentence.mentions)
     moves = [v for v in values if isinstance(v, Move)]
     found: list[Stretch] = [s for s in (stretch(v) for v in values) if s and s.start]
+    if state == "moved" and (days := _WEEKDAYS.search(sentence.text)) and "week" in sentence.text:
+        rules = [v for v in values if isinstance(v, Recurrence)]
+        found = [_weekday(rules[0].start, day) for day in days.groups()] if rules else found
     ends = found[0] if len(found) == 1 and found[0].whole else None
     if state == "moved" and ends and ends.start and ends.end and ends.end - ends.start > _DAY:
         found = [Stretch(ends.start, ends.start + _DAY, whole=True), Stretch(ends.end - _DAY, ends.end, whole=True)]
@@ -200,6 +208,13 @@ def _off(thing: str, state: str, sentence: Sentence, context: Context) -> Iterat
         return
     for s in found:
         yield Clearance(thing, s.start, "cancelled", s.end)
+
+
+def _weekday(at: datetime, name: str) -> Stretch:
+    """The day of that name in the week of a moment."""
+    number = ["mon", "tues", "wednes", "thurs", "fri", "satur", "sun"].index(name.lower())
+    day = datetime.combine(at.date() + timedelta(days=number - at.weekday()), time(), at.tzinfo)
+    return Stretch(day, day + _DAY, whole=True)
 
 
 def _resumes(values: list[TimeValue], found: list[Stretch]) -> datetime | None:

@@ -100,6 +100,7 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
     """The first piece of the sentence whose head happens; or a company that meets; or a headline over a timetable."""
     split = rf"{SLOT}|[:;,(]|\s+(?:is|are|starts?|begins?|runs?|takes? place|falls?|lasts?)\b"
     for piece in [p for p in re.split(split, bare) if p.strip()][:4]:
+        piece = re.sub(r"^.*?\b(?:have|has)\s+", "", piece)
         core = re.split(r"\b(?:at|in|with|for|on|of|from|to)\b", piece)[0]
         tokens = [w for w in words(core.replace("-", "")) if w not in STOP_WORDS]
         if (
@@ -108,8 +109,15 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
             and not {"public", "bank"} & set(tokens)
         ):
             title = noun_phrase(re.split(r"\b(?:at|in)\s+(?=[A-Z]|the )", piece)[0], context)
+            title = re.sub(r"\s(?:meets?|leaves?|departs?|lands?|takes off)$", "", title)
             if title:
-                return Doing(title, _owners(piece, bare, context))
+                people = _owners(piece, bare, context)
+                noted = (
+                    not context.cast.ego
+                    and bare.startswith(piece.strip()[:8])
+                    and not re.match(r"(?:The|A|An)\s", bare)
+                )
+                return Doing(title, people or ((EGO,) if noted else ()))
     if company := _MEETS.match(bare):
         return Doing(noun_phrase(company["who"], context), _owners(company["who"], bare, context))
     headline = re.match(rf"(?P<what>[^:⟦]+?): (?={SLOT})", sentence.bare)

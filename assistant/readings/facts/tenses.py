@@ -17,7 +17,11 @@ from assistant.timing.types import Day, Recurrence, Tense, TimeMention
 
 _WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _BARE = re.compile(rf"\b{_WEEKDAY}\b", re.IGNORECASE)
-_DATED = re.compile(r"\d|\b(?:jan|feb|march|apr|may\b|jun|jul|aug|sep|oct|nov|dec|next|last|this)", re.IGNORECASE)
+_DATED = re.compile(
+    rf"\b(?:jan|feb|march|apr|may\b|jun|jul|aug|sep|oct|nov|dec|next|last|this)|\d(?:st|nd|rd|th)\b|\d{{4}}|\d/\d|"
+    rf"{_WEEKDAY},? (?:the )?\d{{1,2}}\b(?![:.]\d|\s?[ap]m|\s?(?:to|-|–|h)\b)",
+    re.IGNORECASE,
+)
 _AHEAD = re.compile(r"\b(?:until|till|by|through|from)\s*(?:the\s+)?$|^(?:until|till|by|through|from)\b", re.IGNORECASE)
 _BACK = re.compile(r"\bsince\s*$|^since\b", re.IGNORECASE)
 _PAST = re.compile(

@@ -35,6 +35,7 @@ _ROUTES = [
     re.compile(rf"\bfrom (?P<a>(?!(?:now|then)\b)[^,:;.]+?) (?:back |down |up |over |out |across )?to (?P<b>.+?){_STOP}", re.IGNORECASE),
     re.compile(rf"\b(?:get(?:ting)?|{_GOING}|go(?:ing)?|back|down|up) to (?P<b>[^,:;.]+?) from (?P<a>.+?){_STOP}", re.IGNORECASE),
     re.compile(rf"^(?:The )?(?P<b>[^,:;]+?) (?:is|are|lies) (?:only |just |about |around |some |a good |roughly |a )*{_D}(?:'s? )?(?: \w+){{0,4}}? from (?P<a>.+?){_STOP}"),
+    re.compile(rf"^(?:The |My |Our )?(?P<b>[^,:;]+?) (?:is|are) (?:only |just |about |around |some |a good |roughly )*{_D} away\b(?! from)"),
     re.compile(rf"{_D}(?: \w+){{0,3}}? from (?P<a>[^,:;.]+?) (?:back |down |up |over )?to (?P<b>.+?){_STOP}"),
     re.compile(rf"\b{_GOING} to (?P<b>[^,:;]+?) (?:is|takes|lasts) .*?{_D}", re.IGNORECASE),
     re.compile(rf"^(?!An? )(?P<a>[A-ZÀ-Þ][^,:;]+?) to (?P<b>[^,:;]+?)(?: by \w+)?(?: is| takes|:|,) .*{_D}"),
