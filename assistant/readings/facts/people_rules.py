@@ -7,10 +7,10 @@ a secret or a limit is not read again as a rule.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from assistant.context import Context
-from assistant.readings.facts.clause import Sentence, sentences
+from assistant.readings.facts.clause import Sentence, plain, sentences
 from assistant.readings.facts.compositions import read_compositions
 from assistant.readings.facts.health import read_animals, read_health
 from assistant.readings.facts.limits import read_limits
@@ -18,27 +18,47 @@ from assistant.readings.facts.quantities import read_quantities
 from assistant.readings.facts.relations import read_relations
 from assistant.readings.facts.rules_and_permissions import read_rules
 from assistant.readings.facts.secrets import read_secrets
+from assistant.readings.facts.tenses import times_of
+from assistant.readings.facts.typed import typed_out, without_brackets
 from assistant.readings.forms import Reading, Restriction
-from assistant.timing import read_times
-from assistant.timing.types import Tense
+from assistant.timing.types import TimeMention
 
 _CLAUSE_END = re.compile(
     r";\s|\sand (?=the [\w-]+ (?:is|has|must|may|are|was)\b)|(?<=\w)\.\s|,\s(?:but|so|and|yet|though|although|while|whereas)\s(?=(?:\S+\s){0,4}?(?:is|are|am|was|may|must|can|cannot|can't|has|have|had|eats?|will|wants?|takes?|does|doesn't|never|needs?|no|gave|kept|he|she|I|they|carries)\b)"
 )
 
+_RELATIVE = re.compile(
+    r"^(?P<lead>(?:[^,;:]*?\s)??)(?P<who>(?:(?:[Mm]y|[Oo]ur|[Tt]he)\s[a-z][\w-]+(?:\s[a-z][\w-]+)?(?:,?\s[A-ZÀ-Þ][\w-]+)*|[A-ZÀ-Þ][\w-]+(?:\s[A-ZÀ-Þ][\w-]+)*)),?\swho(?P<is>'s|\b)\s"
+    r"(?P<said>[^,]+(?:,\s(?:[^,]*\b(?:and|or|nor)\b[^,]*|[^,\s]+(?:\s[^,\s]+)?(?=,)))*)(?:,\s(?P<rest>.+))?$"
+)
 
-def read_people(text: str, context: Context) -> tuple[Reading, ...]:
-    """All that a fact says about people, rules, contents and amounts; empty where nothing is understood."""
+
+def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | None = None) -> tuple[Reading, ...]:
+    """All that a fact says about people, rules, contents and amounts; empty where nothing is understood.
+
+    `mentions` are the times of the text, where they are known already.
+    """
+    said = without_brackets(typed_out(plain(text)))
+    if mentions is None or said != text:
+        mentions = times_of(said, context)
     found: list[Reading] = []
-    for sentence in sentences(text, read_times(text, context.now, tense=Tense.NEAREST)):
+    for sentence in sentences(said, mentions):
         for clause in clauses(sentence.bare):
-            found += _clause(clause, sentence, text, context)
+            found += _clause(clause, sentence, said, context)
     return tuple(dict.fromkeys(found))
 
 
 def clauses(bare: str) -> list[str]:
-    """The clauses of a bare sentence, each with a verb of its own."""
-    return [piece.strip(" ,.") for piece in _CLAUSE_END.split(bare) if piece.strip(" ,.")]
+    """The clauses of a bare sentence, each with a verb of its own; "X, who P, Q" makes "X P" and "X Q"."""
+    pieces = []
+    for piece in _CLAUSE_END.split(bare):
+        hit = _RELATIVE.match(piece)
+        if hit is None:
+            pieces.append(piece)
+            continue
+        pieces.append(f"{hit['who']} {hit['said']}")
+        pieces.append(f"{hit['lead']}{hit['who']} {hit['rest'] or ''}")
+    return [piece.strip(" ,.") for piece in pieces if piece.strip(" ,.")]
 
 
 def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Iterator[Reading]:

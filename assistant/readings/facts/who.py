@@ -3,69 +3,120 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from functools import lru_cache
 
 from assistant.context import Context
-from assistant.language.names import forms_of
+from assistant.language.names import Cast, forms_of
 from assistant.language.words import fold
 from assistant.readings.facts.clause import FIRST_PERSON
 from assistant.readings.facts.relations import ROLES
 from assistant.readings.forms import EGO
 
+GROUPS = "kids|children|boys|girls|twins|parents|grandparents|in-laws|neighbours|neighbors"
+"""Words for several people, who are bound together."""
+SPEAKERS = (
+    "doctor|doc|dentist|therapist|physio|physiotherapist|midwife|lawyer|solicitor|accountant|trainer|coach|vet|gp|consultant|surgeon|"
+    "nurse|pharmacist|chemist|specialist|dermatologist|cardiologist|psychiatrist|psychologist|optician|paediatrician|pediatrician|"
+    "allergist|obstetrician|dietician|dietitian|osteopath|landlord|landlady|boss|teacher|court|judge|hospital|clinic"
+)
+"""Who lays down rules for others and is not bound by them."""
+
 _ROLE = "|".join(sorted(map(re.escape, ROLES), key=len, reverse=True))
 _NAMES = r"(?-i:[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
 _MINE = re.compile(
-    rf"\b(?:my|our) (?:(?:older|younger|big|little|best|old|twin) )?(?P<role>{_ROLE})\b(?!['’]s)(?:,? (?P<name>{_NAMES}))?",
+    rf"\b(?:my|our) (?:(?:older|younger|big|little|best|old|twin|elder|eldest|youngest) )?(?P<role>{_ROLE})\b(?!['’]s)(?:,? (?P<name>{_NAMES}))?",
     re.IGNORECASE,
 )
+_GROUP = re.compile(rf"\b(?:the|my|our|both) (?P<role>{GROUPS})\b(?!['’])", re.IGNORECASE)
+_APPOSED = re.compile(r"^(?:, | is | was |'s | is also | being )$")
 _STRANGER = re.compile(
-    r"(?:^|[.;:]\s)(?P<name>(?!(?:The|A|An|My|Our|No|Nobody|Nothing|Everyone|It|This|That|There|He|She|They|We|You|If|When|Dr|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Since|Until|Before|After|Both|All|Some|Never|Not|Please|Eggs?|Nuts?)(?:\b|day))[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
-    r"(?= (?:is (?!(?:made|open|closed|full|on|at|in|by)\b)|has (?:an?|been|had|never|not|to)\b|can['’]?t |cannot |can |may |must |eats |drinks |does(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |lives |works ))"
+    r"(?:^|[.;:]\s|,\s|\b(?:and|but|with)\s)(?P<name>(?!(?:The|A|An|My|Our|No|Nobody|Nothing|Everyone|Everything|Anyone|It|This|That|There|He|She|They|We|You|I|If|When|Dr|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Since|Until|Before|After|Both|All|Some|Never|Not|Please|Eggs?|Nuts?|Who|Also|Doc|Doctor)(?:\b|day))[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
+    r"(?= (?:is (?!(?:made|open|closed|full|at|in|by|all|served|cooked)\b)|has (?:an?|been|had|never|not|to|severe|bad|really)\b|(?:severe|bad) |can['’]?t |cannot |can |may |must |eats |drinks |do(?:es)?(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |dislikes |lives |works |isn['’]t |should |shouldn['’]t |mustn['’]t |just can['’]t ))"
 )
+_SPEAKING = re.compile(
+    rf"\b(?:(?:my|our|the|his|her|their|a|[A-ZÀ-Þ][\w-]+'s)\s(?:[\w-]+\s)?)?(?:{SPEAKERS})\b(?:,? (?:(?:Dr|Mr|Mrs|Ms)\.? )?(?-i:[A-ZÀ-Þ])[\w-]+)?,?\s"
+    r"(?=(?:has |have |had |also |only |just |really )?(?:told|said|says|say|tells|wants?|asked|asks|ordered|advised|advises|warned|warns|reckons|insists?|thinks|put|recommends?|recommended|forbade|forbids|banned|bans|doesn['’]t|won['’]t|does not|allows?|lets?|cleared|made|suggests?|suggested|prescribed|prefers|would like|taken|took|keeps)\b)",
+    re.IGNORECASE,
+)
+
+Claim = tuple[str, re.Pattern[str], str]
+"""A form of a name as it stands in a text, its pattern, and whom it means."""
 
 
 def people_in(text: str, context: Context) -> tuple[str, ...]:
     """The people named in a text, as the cast knows them, in order; the user (by name or in the first person) is `EGO`.
 
     Each stretch of the text names one person at most: full names are looked for first, then first and last names that
-    belong to one person only, then roles and, as a last resort, names that only their place in the sentence gives away ("my sister").
+    belong to one person only, then roles and, as a last resort, names that only their place in the sentence gives away
+    ("my sister"). Who somebody is ("Dana is my sister") names nobody anew.
     """
     cast = context.cast
+    return _people(text, cast.ego, cast.people, tuple(cast.roles.items()))
+
+
+def without_speakers(text: str) -> str:
+    """The text without those who only say what somebody else must or may: "My doctor told me" becomes "told me"."""
+    return _SPEAKING.sub("", text)
+
+
+@lru_cache(maxsize=2_048)
+def _people(
+    text: str, ego: tuple[str, ...], people: tuple[str, ...], roles: tuple[tuple[str, tuple[str, ...]], ...]
+) -> tuple[str, ...]:
     taken: list[tuple[int, int, str]] = []
-
-    def claim(form: str, person: str, pattern: str = r"(?<![\w'’-]){}(?![\w-])") -> None:
-        for hit in re.finditer(pattern.format(re.escape(form)), text):
-            if all(hit.end() <= start or end <= hit.start() for start, end, _ in taken):
-                taken.append((hit.start(), hit.end(), person))
-
-    full = [(name, name) for name in cast.people] + [(name, EGO) for name in cast.ego[:1]]
-    for form, person in sorted(full, key=lambda pair: -len(pair[0])):
-        claim(form, person)
-    for name in cast.ego[1:2]:
-        claim(name, EGO)
-    for person in cast.people:
-        for form in forms_of(person)[1:2]:
-            if cast.resolve(form) == person or _first_of_one(form, context):
-                claim(form, person)
-    for person in cast.people:
-        for form in forms_of(person)[2:]:
-            if form not in cast.ego and cast.resolve(form) == person:
-                claim(form, person)
-    for name in cast.ego[2:]:
-        claim(name, EGO)
-    for role in cast.roles:
-        if player := cast.resolve(role):
-            claim(role, player, r"(?i)\b(?:my|our) {}\b")
-    for hit in [*_MINE.finditer(text), *_STRANGER.finditer(text)]:
-        start, end = hit.span("name") if hit["name"] else hit.span()
-        if not _inside(start, taken) and not _inside(hit.start(), taken):
-            taken.append((hit.start(), end, hit["name"] or hit.groupdict().get("role", "")))
+    for form, pattern, person in _claims(ego, people, roles):
+        if form in text or (form.islower() and form in text.lower()):
+            for hit in pattern.finditer(text):
+                if all(hit.end() <= start or end <= hit.start() for start, end, _ in taken):
+                    taken.append((hit.start(), hit.end(), person))
+    for hit in [*_STRANGER.finditer(text), *_MINE.finditer(text), *_GROUP.finditer(text)]:
+        named = hit.groupdict().get("name")
+        start, end = hit.span("name") if named else hit.span()
+        if not _inside(start, taken) and (named or not _inside(hit.start(), taken)):
+            person = named or _same_as_before(text, hit, taken) or hit["role"].lower()
+            taken.append((start if hit.re is _STRANGER else hit.start(), end, person))
     taken += [(hit.start(), hit.end(), EGO) for hit in FIRST_PERSON.finditer(text) if not _inside(hit.start(), taken)]
     return tuple(dict.fromkeys(person for _, _, person in sorted(taken)))
+
+
+@lru_cache(maxsize=16)
+def _claims(
+    ego: tuple[str, ...], people: tuple[str, ...], roles: tuple[tuple[str, tuple[str, ...]], ...]
+) -> tuple[Claim, ...]:
+    return tuple(_listed_claims(Cast(ego, people, dict(roles))))
+
+
+def _listed_claims(cast: Cast) -> Iterator[Claim]:
+    """Every form of every name in the order in which they are looked for."""
+    full = [(name, name) for name in cast.people] + [(name, EGO) for name in cast.ego[:1]]
+    pairs = sorted(full, key=lambda pair: -len(pair[0]))
+    pairs += [(name, EGO) for name in cast.ego[1:2]]
+    for person in cast.people:
+        pairs += [(f, person) for f in forms_of(person)[1:2] if cast.resolve(f) == person or _first_of_one(f, cast)]
+    for person in cast.people:
+        pairs += [(f, person) for f in forms_of(person)[2:] if f not in cast.ego and cast.resolve(f) == person]
+    pairs += [(name, EGO) for name in cast.ego[2:]]
+    for form, person in pairs:
+        yield form, re.compile(rf"(?<![\w'’-]){re.escape(form)}(?![\w-])"), person
+    for role in cast.roles:
+        if player := cast.resolve(role):
+            yield role.lower(), re.compile(rf"(?i)\b(?:my|our) {re.escape(role)}\b"), player
+
+
+def _same_as_before(text: str, hit: re.Match[str], taken: list[tuple[int, int, str]]) -> str | None:
+    """The person before a role that only says who that is: "Dana is my sister", "Dana, my sister, ..."."""
+    for _, end, person in taken:
+        between = text[end : hit.start()]
+        if person != EGO and _APPOSED.match(between):
+            beside = between != ", " or re.match(r"\s?(?:,|$|who\b|\.)", text[hit.end() :])
+            return person if beside else None
+    return None
 
 
 def _inside(at: int, taken: list[tuple[int, int, str]]) -> bool:
     return any(start <= at < end for start, end, _ in taken)
 
 
-def _first_of_one(form: str, context: Context) -> bool:
-    return sum(fold(person).split()[0] == fold(form) for person in context.cast.people) == 1
+def _first_of_one(form: str, cast: Cast) -> bool:
+    return sum(fold(person).split()[0] == fold(form) for person in cast.people) == 1

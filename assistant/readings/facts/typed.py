@@ -1,0 +1,49 @@
+"""What people leave out when they type, put back: "dont", "im", "Mum's a coeliac", "Ben's got a nut allergy".
+
+The rules about people know one spelling of each; nothing here changes what a sentence says.
+"""
+
+from __future__ import annotations
+
+import re
+
+_STATES = (
+    "allergic|intolerant|vegan|vegetarian|veggie|pescatarian|coeliac|celiac|diabetic|pregnant|teetotal|lactose|gluten|"
+    "scared|afraid|terrified|frightened|petrified|asthmatic|epileptic|claustrophobic|muslim|jewish|hindu|kosher|halal|"
+    "severely|badly|highly|deadly|deathly|seriously|really|not|still|also|now|both|banned|grounded|recovering|"
+    "on|off|in|at|under|trying|breastfeeding|fasting|wheelchair|immunocompromised|a|an|the|my|our"
+)
+_RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), new)
+    for pattern, new in (
+        (r"\b(is|are|do|does|did|was|were|has|have|should|must|could|would)nt\b", r"\1n't"),
+        (r"\bcant\b", "can't"),
+        (r"\bwont\b", "won't"),
+        (r"\baint\b|\bain't\b", "isn't"),
+        (r"\b(?-i:[Ii]m)\b(?=\s)", "I'm"),
+        (r"\b(?-i:[Ii]ve)\b(?=\s)", "I've"),
+        (r"\b(he|she)s\b(?=\s)", r"\1's"),
+        (r"(?<![\w'])(?-i:i)\b(?!')(?=\s)|(?<![\w'])(?-i:i)(?='(?:m|ve|d|ll)\b)", "I"),
+        (r"\b([\w-]+)'s got\b", r"\1 has"),
+        (r"'ve got\b", " have"),
+        (r"\b(has|have) got\b", r"\1"),
+        (rf"\b(?!let\b)([^\W\d_][\w-]+)'s (?=(?:{_STATES})\b(?![-']))", r"\1 is "),
+        (r",?\s*\b(?:please|pls|plz|thanks|btw|fyi)\b(?=\s*[,.!?]|\s*$)", ""),
+        (r"^(?:please )?(?:note|remember|fyi|btw|nb|n\.b\.|just so you know)[:,]?\s(?:that\s)?(?=\w)", ""),
+    )
+)
+_IN_BRACKETS = re.compile(
+    r"\s\((?P<said>(?:my|our|his|her|[A-ZÀ-Þ][\w-]+'s)\s[^()\d]{2,40}|[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+)?)\)(?P<comma>,?)"
+)
+
+
+def typed_out(text: str) -> str:
+    """The text with its contractions as they are spelled and a capital in front; the text itself where nothing is missing."""
+    for pattern, new in _RULES:
+        text = pattern.sub(new, text)
+    return text[:1].upper() + text[1:]
+
+
+def without_brackets(text: str) -> str:
+    """ "Dana (my sister) can't" with commas instead: who somebody is reads like any apposition."""
+    return _IN_BRACKETS.sub(lambda hit: f", {hit['said']},", text)
