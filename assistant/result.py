@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -112,9 +112,3 @@ def finding_json(finding: Finding) -> dict[str, Any]:
 def cite(ids: Sequence[int], texts: dict[int, str]) -> tuple[CitedFact, ...]:
     """The facts of these numbers, in this order, with their texts."""
     return tuple(CitedFact(i, texts[i]) for i in ids if i in texts)
-
-
-def with_action(result: Result, action: Action) -> Result:
-    """The result after it was carried out: the action, and its number in what was understood."""
-    event = replace(result.event, id=action.id) if result.event and action.kind != "fact" else result.event
-    return replace(result, action=action, event=event)
