@@ -11,7 +11,7 @@ from datetime import timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, slot
-from assistant.checks.reference import Reference, refers, thing
+from assistant.checks.reference import Reference, refers
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import clock, last_day, length, moment
 from assistant.language.matching import Match, head, match
@@ -24,6 +24,13 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 NAME = "overlap"
 _LONG = timedelta(hours=20)
 """What lasts longer leaves room for other things: a stay, a visit, a run of shifts."""
+_GENERIC = set(stems("rehearsal session meeting class lesson practice training event shift turn appointment"))
+_CALENDAR = set(
+    stems(
+        "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september "
+        "october november december early late"
+    )
+)
 _CHANGES = {stem(w) for w in "move reschedule postpone cancel confirm shift skip".split()}
 
 
@@ -70,10 +77,9 @@ def _named(clearance: Clearance, c: Commitment) -> bool:
     label = set(stems(f"{c.title} {c.place}"))
     if match(clearance.thing, c.title) >= Match.LIKELY or head(clearance.thing) in label:
         return True
-    named = thing(clearance.thing)
-    if named is None or not HAPPENINGS & set(named.core):
-        return set(stems(clearance.thing)) <= label
-    return bool(named.scope & label)
+    told = set(stems(clearance.thing))
+    telling = told - _GENERIC - _CALENDAR
+    return told <= label or (bool(told & HAPPENINGS) and bool(telling & label))
 
 
 def _itself(request: Request, c: Commitment) -> bool:

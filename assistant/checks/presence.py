@@ -25,6 +25,19 @@ _IN_PERSON = {
     Intent.ROUTE,
 }
 _PERHAPS = {Intent.BUY, Intent.CALL, Intent.MESSAGE, Intent.COOK, Intent.LEND, Intent.OTHER}
+_FROM_AFAR = {
+    Intent.MESSAGE,
+    Intent.BUY,
+    Intent.ORDER_FOOD,
+    Intent.PAY,
+    Intent.SHARE,
+    Intent.DEVICE,
+    Intent.MEDIA,
+    Intent.LEND,
+    Intent.NOTE,
+    Intent.CANCEL,
+}
+"""What is done in a moment and from anywhere, even where it was entered as an event."""
 _GOING = re.compile(
     r"\b(?:tickets?|seats?|visit|meet|partner|come|coming|go|going|join|joining|fetch|collect|pick(?:ed)? up|drive|take|bring|call|"
     r"ring|phone|over)\b",
@@ -65,11 +78,11 @@ def slot(request: Request) -> Slot | None:
 
 
 def busy(request: Request) -> Busy:
-    """Whether carrying it out takes the time it names: a dinner does, a reminder or an order doesn't; a call or a message
-    may take somebody's."""
-    if request.kind in {Kind.REMINDER, Kind.FACT}:
+    """Whether carrying it out takes the time it names: an event does unless it is an order or a message, a reminder or an
+    order doesn't; a call or a message may take somebody's."""
+    if request.kind in {Kind.REMINDER, Kind.FACT, Kind.QUESTION}:
         return Busy.NO
-    if request.intent in _IN_PERSON:
+    if request.intent in _IN_PERSON or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
         return Busy.YES
     if request.intent in _PERHAPS and _GOING.search(request.text):
         return Busy.PERHAPS
@@ -80,7 +93,7 @@ def user_busy(request: Request) -> bool:
     """Whether it takes the user's own time: what is bought or told does only where the user says to come along."""
     if not request.ego_takes_part:
         return False
-    if request.kind is Kind.EVENT and request.intent not in {Intent.MESSAGE, Intent.BUY}:
+    if request.kind is Kind.EVENT and request.intent not in _FROM_AFAR:
         return True
     return busy(request) is Busy.YES or bool(_I_GO.search(request.text)) or "ticket" in request.text.lower()
 

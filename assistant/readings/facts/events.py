@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import time, timedelta
 
 from assistant.context import Context
@@ -15,8 +16,9 @@ from assistant.language.words import fold
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase
 from assistant.readings.facts.stretch import Stretch, is_clock, merged, midnight, stretch
 from assistant.readings.facts.taking_part import doing
+from assistant.readings.facts.travel import LENGTH, minutes
 from assistant.readings.forms import Event, Recurring
-from assistant.timing.types import Day, Instant, Range, Recurrence, TimeMention, TimeValue, Window
+from assistant.timing.types import Day, Duration, Instant, Range, Recurrence, TimeMention, TimeValue, Window
 
 _NO_EVENT = any_of(r"""
     (?:public|bank|school) holiday
@@ -100,9 +102,11 @@ _NO_EVENT = any_of(r"""
     since
 """)
 _NEVER = re.compile(rf"\b{_NO_EVENT}\b")
-_PROMISED = re.compile(r"\b(?:has promised|have promised|promised|swore|gave .* word)\b")
+_PROMISED = re.compile(r"\b(?:has promised|have promised|promised|swore|gave .* word|tickets?)\b")
 _WORKDAYS = re.compile(r"\b(?:every|each|on) (?:school|working|work) ?days?\b", re.IGNORECASE)
 _JOURNEY = re.compile(r"\b(?:out|leaves|leaving|there)\b.*\b(?:home|back|returns|returning)\b")
+_LASTS = re.compile(r"\b(?:lasts?|takes|for)\s+(?:about |around |some )?$")
+_ENDS = re.compile(r"\b(?:ends?|finishes|is over|until|till)(?: at)?\s*$")
 _AWAY = re.compile(
     r"\b(?:is|are|am|'m|'re|'s) (?:away|abroad|travelling|traveling|in|on (?:leave|holiday|vacation|a trip)|out of town|visiting|staying)\b"
 )
@@ -116,6 +120,7 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
     if not slots:
         return
     core = clause.bare[: slots[-1].end()]
+    core = re.sub(r"\band (?:ends|finishes|is over)\b", "", core)
     if _NEVER.search(core) and not _PROMISED.search(core):
         return
     going_on = doing(clause, context)
@@ -137,8 +142,10 @@ def _short(value: TimeValue) -> bool:
 
 def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
-    mentions = [m for m in clause.mentions if not _vague(m)]
+    mentions = [m for m in clause.mentions if not _vague(m) and not isinstance(m.value, Duration)]
     values = _alike(clause, merged(mentions))
+    if length := _length(clause):
+        values = [_lasting(v, length) for v in values]
     if _WORKDAYS.search(clause.bare) and all(is_clock(m) for m in mentions):
         values = [_on_workdays(v) for v in values]
     moments = [s.start for v in values if (s := stretch(v)) and s.start]
@@ -164,12 +171,34 @@ def _alike(clause: Sentence, values: list[TimeValue]) -> list[TimeValue]:
     return found
 
 
+def _length(clause: Sentence) -> timedelta | None:
+    """How long it is said to last: "lasts an hour", "for 45 minutes"."""
+    for lead, mention in clause.leads():
+        if isinstance(mention.value, Duration) and _LASTS.search(lead):
+            return mention.value.length
+    said = next((m for m in LENGTH.finditer(clause.bare) if _LASTS.search(clause.bare[: m.start()])), None)
+    length = minutes(said) if said else None
+    return timedelta(minutes=length) if length else None
+
+
+def _lasting(value: TimeValue, length: timedelta) -> TimeValue:
+    """A moment or a rule without an end that lasts so long."""
+    if isinstance(value, Instant):
+        return Range(value.at, value.at + length)
+    return replace(value, duration=length) if isinstance(value, Recurrence) and value.duration is None else value
+
+
 def _closed(clause: Sentence, values: Sequence[TimeValue]) -> list[TimeValue]:
     """A stretch that is open ("from ⟦0⟧") ends where somebody is back ("and back at work on ⟦1⟧"); alone it is a moment."""
     if len(values) == 2 and isinstance(values[0], Range) and values[0].start and values[0].end is None:
         later = stretch(values[1])
         if later and later.start and later.start > values[0].start and _BACK.search(clause.bare):
             return [Range(values[0].start, later.start)]
+    leads = clause.leads()
+    if len(values) == 2 == len(leads) and all(isinstance(v, Instant) for v in values) and _ENDS.search(leads[1][0]):
+        first, last = (v.at for v in values if isinstance(v, Instant))
+        end = first.replace(hour=last.hour, minute=last.minute)
+        return [Range(first, end if end > first else end + timedelta(days=1))]
     opened = [v for v in values if isinstance(v, Range) and v.start and v.end is None and v.start.time() != time()]
     return [Instant(v.start) if v in opened and isinstance(v, Range) and v.start else v for v in values]
 

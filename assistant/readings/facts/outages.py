@@ -175,6 +175,7 @@ _LENT = [
     ),
     re.compile(r"\blet (?P<who>[A-ZÀ-Þ]\S+(?: [A-ZÀ-Þ]\S+)?) (?:have|borrow|use) (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from)\b|\s*⟦)"),
     re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?(?P<thing>[^,;:.⟦]+?) on loan\b"),
+    re.compile(r"(?P<who>[A-ZÀ-Þ]\S*(?: [A-ZÀ-Þ]\S*)?) (?:has|is keeping|keeps) (?P<thing>(?:my|our|[A-ZÀ-Þ]\w+'s) [^,;:.⟦]+?)(?= (?:until|till)\b|\s*⟦)"),
     re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?the loan of (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
     re.compile(r"(?P<who>[A-ZÀ-Þ]\S*) (?:has )?borrowed (?P<thing>(?:the |my |our )[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
 ]  # fmt: skip
@@ -250,13 +251,14 @@ def _failed(bare: str, context: Context) -> Iterator[State]:
 
 
 def _lent(bare: str, context: Context) -> Iterator[State]:
-    for rule in _LENT:
-        for hit in rule.finditer(bare):
+    for hits in (list(rule.finditer(bare)) for rule in _LENT):
+        for hit in hits:
             who = noun_phrase(hit["who"] or "", context)
-            if who and context.cast.is_ego(who):
-                continue
-            why = f"lent to {who}" if who else "lent"
-            yield State(noun_phrase(hit["thing"], context), why, True, hit.end())
+            if not (who and context.cast.is_ego(who)):
+                why = f"lent to {who}" if who else "lent"
+                yield State(noun_phrase(hit["thing"], context), why, True, hit.end())
+        if hits:
+            return
 
 
 def _closing(bare: str, context: Context) -> Iterator[State]:

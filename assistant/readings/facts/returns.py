@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from datetime import datetime, time, timedelta
 
 from assistant.context import Context
-from assistant.language.words import words
+from assistant.language.words import fold, words
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, before, noun_phrase, people_in, subject_person
 from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.outages import NOTHING
@@ -22,7 +22,7 @@ from assistant.timing.types import Deadline, Move, Range, Recurrence, TimeValue
 _AGAIN = any_of(r"""
     re-?opened
     re-?opens
-    opened again
+    open(?:s|ed) again
     open again
     open as (?:usual|before|normal)
     back in (?:service|stock|use|action)
@@ -95,9 +95,18 @@ _CANCELS = re.compile(
 _WEEKDAYS = re.compile(
     r"\bfrom (mon|tues|wednes|thurs|fri|satur|sun)day to (mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE
 )
+_ONCE = set(
+    "appointment dentist doctor interview exam party wedding delivery visit checkup flight hearing viewing".split()
+)
 _NOW_ON = re.compile(
     rf"(?P<thing>^|[^,;:]+?),? (?:first (?:announced|planned|set) for|originally on|planned for) {SLOT},? (?:is now|has moved|was moved|will now be)"
 )
+_TAKEN = re.compile(
+    r"\b(?:cover(?:s|ing|ed)?|tak(?:es|ing|e) over|took over|stands? in for) (?P<whose>my|our|[A-ZÀ-Þ]\w+'s) (?P<cover>[^,;:.⟦]+?)(?= (?:on|for)\b| ⟦|[,.;]|$)"
+    r"|\btook (?P<taken>[^,;:]+?) off (?P<owner>my|our|[A-ZÀ-Þ]\w+'s) hands"
+    r"|\bI(?:'ll| will) (?:do|take|teach|cover) (?P<spoken>your) (?P<told>[^,;:.⟦]+?)(?= (?:on|for)\b| ⟦|[,.;]|$)"
+)
+"""Somebody else does it instead: then it takes no time of the user's."""
 _NO_MEETING = re.compile(
     r"\b(?:[Nn]o|there is no|there's no) (?P<thing>(?!\w+ing\b)[^\W\d_][^,;:.⟦]*?)"
     rf"(?= (?:on|for|between|this|next|today|at|in|from|run|runs|leaves?|left|is|are|until|opens?)\b| {SLOT})"
@@ -139,7 +148,10 @@ def _returned(bare: str, context: Context) -> Iterator[tuple[str, str]]:
     for rule, what in _HANDED:
         for hit in rule.finditer(bare):
             thing = re.sub(r"^new ", "", noun_phrase(hit["thing"], context))
-            if thing and words(thing)[0] not in {"it", "them", "him", "her", "be"}:
+            promise = what == "promised" and (
+                len(words(thing)) > 4 or subject_person(before(bare, hit.start()), context)
+            )
+            if thing and words(thing)[0] not in {"it", "them", "him", "her", "be"} and not promise:
                 yield thing, what
 
 
@@ -165,10 +177,16 @@ def _dropped(bare: str, context: Context) -> Iterator[tuple[str, str]]:
             yield thing, _verdict(hit["state"])
     for hit in _CANCELS.finditer(bare):
         actor = re.sub(SLOT, "", before(bare, hit.start())).strip(" ,")
-        thing = noun_phrase(re.sub(r"^(?:every|all|each|his|her|their) ", "", hit["thing"]), context)
+        owner = noun_phrase(before(bare, hit.start()), context)
+        raw = re.sub(r"^(?:every|all|each|his|her|their) ", "", re.sub(r"^its ", f"{owner} ", hit["thing"]))
+        thing = noun_phrase(raw, context)
         plain = re.match(r"cancel|call|vacat|postpon|reschedul", hit["state"])
         if actor and (plain or happens(thing)) and not _NOT.search(bare[: hit.start()]):
             yield thing, _verdict(hit["state"])
+    for hit in _TAKEN.finditer(bare):
+        whose = hit["whose"] or hit["owner"] or hit["spoken"]
+        if fold(whose) in {"my", "our", "your"} or context.cast.is_ego(whose):
+            yield noun_phrase(hit["cover"] or hit["taken"] or hit["told"], context), "cancelled"
     for rule in (_NO_MEETING, _NOT_MEETING, _OVER):
         for hit in rule.finditer(bare):
             thing = noun_phrase(hit["thing"], context)
@@ -228,7 +246,7 @@ def _moved(thing: str, found: list[Stretch], sentence: Sentence, context: Contex
     if len(found) > 1:
         yield Clearance(thing, found[0].start, "moved", found[0].end)
     if len(found) == 1 and found[0].start:
-        first, last = _period(thing, found[0].start)
+        first, last = _period(thing, found[0].start, context)
         yield Clearance(thing, first, "moved", last)
     if found and (new := found[-1]).start:
         people = people_in(sentence.text, context)
@@ -236,12 +254,13 @@ def _moved(thing: str, found: list[Stretch], sentence: Sentence, context: Contex
         yield Event(thing, new.start, end, people, all_day=new.whole)
 
 
-def _period(thing: str, at: datetime) -> tuple[datetime, datetime]:
-    """Where the old time of a moved commitment lies: in the month it is named after ("the March meeting"), or in the week."""
+def _period(thing: str, at: datetime, context: Context) -> tuple[datetime, datetime]:
+    """Where the old time of a moved commitment lies: in the month it is named after ("the March meeting"), in the same week, or, where it is something that takes place once, anywhere from now on."""
     if at.strftime("%B").lower() in words(thing):
         first = at.date().replace(day=1)
         last = (first + timedelta(days=32)).replace(day=1)
     else:
-        first = at.date() - timedelta(days=at.weekday())
-        last = first + timedelta(days=7)
+        monday = at.date() - timedelta(days=at.weekday())
+        first = min(monday, context.now.date()) if _ONCE & set(words(thing)) else monday
+        last = monday + timedelta(days=7)
     return datetime.combine(first, time(), at.tzinfo), datetime.combine(last, time(), at.tzinfo)

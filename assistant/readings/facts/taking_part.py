@@ -23,9 +23,13 @@ _BUSY = re.compile(
 )
 _FILLERS = (
     r"^(?:(?:also|usually|always|now|then|still|herself|himself|ourselves|has to|have to|had to|needs? to|is to|are to|will|"
-    r"(?:is|are|am) going to|(?:has |have )?promised (?:\S+ )?to|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
+    r"(?:is|are|am) going to|(?:has |have )?promised (?:\S+ ){0,2}?(?:to|(?:that )?(?:I|we|s?he|they)(?:'d| would| will))|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
     r"gave (?:\S+ ){1,3}(?:his|her|my|our|their) word to|must)\s+)*"
 )
+_TICKET = re.compile(
+    r"^(?:have|has|got|have got|has got|bought|holds?) (?:\S+ ){0,3}?(?:tickets?|seats?|table|reservation|booking) (?:for|to|at) (?:the |a )?(?P<what>.+)"
+)
+_VISITORS = re.compile(r"^(?P<who>(?:My|Our) [\w-]+(?: [\w-]+)?) (?:is|are) (?P<what>coming|visiting|staying)\b")
 _CONTRACTED = {"m": "am", "re": "are", "ll": "will", "ve": "have"}
 _MEETS = re.compile(
     r"^(?P<who>[^,:;⟦]+?) (?:meets?|gathers?|rehearses?|trains|practises|practices|sings|plays)(?= (?:on|every|at|in|from)\b| ⟦)"
@@ -82,6 +86,8 @@ def _done(predicate: str) -> str | None:
     )
     acting = re.sub(_FILLERS, "", predicate)
     body = re.sub(_FILLERS, "", untimed).strip(" ,.;:")
+    if ticket := _TICKET.match(acting):
+        return re.sub(rf"\s*,?\s*(?:\b(?:on|at|for)\s+)?{SLOT}.*$", "", ticket["what"]).strip(" ,.") or None
     verb = words(acting)[:1]
     if not verb or not body:
         return None
@@ -118,6 +124,8 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
                     and not re.match(r"(?:The|A|An)\s", bare)
                 )
                 return Doing(title, people or ((EGO,) if noted else ()))
+    if visitors := _VISITORS.match(bare):
+        return Doing(f"{noun_phrase(visitors['who'], context)} {visitors['what']}", (EGO,))
     if company := _MEETS.match(bare):
         return Doing(noun_phrase(company["who"], context), _owners(company["who"], bare, context))
     headline = re.match(rf"(?P<what>[^:⟦]+?): (?={SLOT})", sentence.bare)

@@ -30,8 +30,9 @@ _PAST = re.compile(
 )
 _PLANNING = re.compile(
     r"\b(?:called off|cancelled|canceled|moved|postponed|put off|dropped|rescheduled|announced|promised|booked|arranged|agreed|"
-    r"invited|scheduled|vacated|fixed for|set for|planned)\b"
+    r"off (?:my|our|\w+'s) hands|takes? over|took over|invited|scheduled|vacated|fixed for|set for|planned)\b"
 )
+_MODAL = re.compile(r"\b(?:will|shall|going to)\b|'ll\b")
 _NAME = re.compile(rf"(?:(?P<own>the|my|our|his|her|their|a)\s+)?{_WEEKDAY}", re.IGNORECASE)
 _DETERMINER = re.compile(r"(?:\b(?:the|my|our|his|her|their|a)|'s)\s+$", re.IGNORECASE)
 _HALF_YEAR = timedelta(days=183)
@@ -55,6 +56,8 @@ def times_of(text: str, context: Context) -> tuple[TimeMention, ...]:
         if len(nearest) > 1 and _names(text, mention):
             continue
         tense = _tense(text, mention)
+        if tense is None and _MODAL.search(re.split(r"[.;]\s", text[: mention.span.start])[-1]):
+            tense = Tense.FUTURE
         if tense is not None:
             found.append(read(tense).get(place, mention))
         elif _far(mention, context) and _PLANNING.search(text):
@@ -75,7 +78,7 @@ def _tense(text: str, mention: TimeMention) -> Tense | None:
     if _BACK.search(left) or _BACK.search(mention.span.text):
         return Tense.PAST
     sentence = re.split(r"[.;]\s", left)[-1] + re.split(r"[.;]\s", text[mention.span.end :])[0]
-    return Tense.PAST if _PAST.search(sentence) else Tense.FUTURE
+    return Tense.PAST if _PAST.search(sentence) and not _PLANNING.search(sentence) else Tense.FUTURE
 
 
 def _far(mention: TimeMention, context: Context) -> bool:

@@ -83,6 +83,22 @@ def test_a_moved_commitment_blocks_its_new_time_only(ask, put, at):
     assert [f.polarity for f in overlap.check(put(ask("Dinner", 22, 18), old, gone, new))] == [Polarity.AGAINST]
 
 
+def test_rehearsals_of_a_group_are_its_meetings(ask, put, at):
+    choir = Recurring("men's choir", "FREQ=WEEKLY;BYDAY=WE", at(21, 18), 120)
+    off = Clearance("rehearsals for the choir", at(19), "cancelled", at(25))
+    other = Clearance("rehearsals for the orchestra", at(19), "cancelled", at(25))
+    assert [f.polarity for f in overlap.check(put(ask("Supper", 21, 18, 30), choir, off))] == [Polarity.FOR]
+    assert [f.polarity for f in overlap.check(put(ask("Supper", 21, 18, 30), choir, other))] == [Polarity.AGAINST]
+
+
+def test_a_message_takes_the_users_time_only_where_the_user_comes_along(ask, put, at):
+    meeting = Event("board meeting", at(22, 18), at(22, 20))
+    tell = ask("Tell Rui the match is at seven", 22, 19, kind=Kind.TASK, intent=Intent.MESSAGE, people=["Rui Matos"])
+    join = ask("Tell Rui I will join him at seven", 22, 19, kind=Kind.TASK, intent=Intent.MESSAGE, people=["Rui Matos"])
+    assert not list(overlap.check(put(tell, meeting)))
+    assert [f.certain for f in overlap.check(put(join, meeting))] == [False]
+
+
 def test_a_request_about_the_commitment_itself_is_no_clash(ask, put, at):
     meeting = Event("staff meeting", at(22, 18), at(22, 19))
     assert not list(overlap.check(put(ask("staff meeting", 22, 18), meeting)))

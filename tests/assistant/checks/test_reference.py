@@ -69,6 +69,20 @@ def test_another_matter(text: str, thing: str) -> None:
     assert refers(asked(text), thing) is Reference.NONE
 
 
+def test_owners_tell_things_apart() -> None:
+    dad = Request("Fetch Dad's trailer", NOW, Kind.EVENT, Intent.BOOK, "", people=("Grant Lock",))
+    assert refers(dad, "Grant's trailer") >= Reference.LIKELY
+    assert refers(asked("Fetch Kofi's trailer"), "Grant's trailer") is Reference.SIBLING
+    assert refers(asked("Fetch Kofi's trailer"), "trailer") is Reference.SIBLING
+    assert refers(asked("Fetch my trailer"), "trailer") >= Reference.LIKELY
+
+
+def test_a_missing_word_among_others_leaves_it_open() -> None:
+    assert (
+        refers(asked("Book lane swimming at the Kea Street pool"), "leisure pool at Kea Street") is Reference.POSSIBLE
+    )
+
+
 def test_a_part_of_a_name_is_enough_where_it_is_a_place_of_the_request() -> None:
     assert refers(asked("Book a lane at Kessler", "Kessler"), "Kessler Natatorium") is Reference.LIKELY
     assert refers(asked("Book a lane at Kessler"), "Kessler Natatorium") is Reference.NONE

@@ -40,6 +40,19 @@ def rules(text: str) -> list[Recurring]:
         ("Rui sees the dentist on 22 October at 10:00", day(22, 10), None, ("Rui Matos",)),
         ("Dana's interview is on 22 October at 10:00", day(22, 10), None, ("Dana Frost",)),
         ("I'm meeting Rui at the harbour on 22 October at 19:00", day(22, 19), None, (EGO,)),
+        ("My shift on Thursday starts at 14:00 and ends at 22:00", day(22, 14), day(22, 22), (EGO,)),
+        ("I've got tickets for the opera on 24 October at 20:00", day(24, 20), None, (EGO,)),
+        ("I promised Dana to be at her recital on Friday at 18:00", day(23, 18), None, (EGO,)),
+        ("We have dinner with Dana on Saturday at 7pm", day(24, 19), None, (EGO,)),
+        (
+            "Ines's trip to Porto: out on 22 October at 17:10, home on 24 October at 20:30",
+            day(22, 17, 10),
+            day(24, 20, 30),
+            (EGO,),
+        ),
+        ("Rui is at his parents' from 22 October and back at work on 25 October", day(22), day(25), ("Rui Matos",)),
+        ("Notice from the school: Dana's interview is on 22 October at 10:00", day(22, 10), None, ("Dana Frost",)),
+        ("My in-laws are coming on 25 October at 13:00", day(25, 13), None, (EGO,)),
         ("We are at a wedding in Porto on 24 October", day(24), day(25), (EGO,)),
     ],
 )
@@ -52,6 +65,9 @@ def test_events(text: str, start: datetime, end: datetime | None, people: tuple[
     [
         ("I play squash every Tuesday from 7 to 8 pm at the Riverside club", "TU", 60, (EGO,)),
         ("Wednesdays, 18:00 to 19:00: Rui's piano lesson", "WE", 60, ("Rui Matos",)),
+        ("My yoga class is on Tuesdays at 18:30 and lasts an hour", "TU", 60, (EGO,)),
+        ("The museum stays open late on Tuesdays, and Ines leads the tour from 17:30 to 19:30", "TU", 120, (EGO,)),
+        ("Every school day Ines drives the pupils home from 14:40 until 16:10", "MO,TU,WE,TH,FR", 90, (EGO,)),
         ("My choir meets every Thursday at 19:00", "TH", None, (EGO,)),
         ("Hand therapy with Rui: Tuesdays and Thursdays, 9:30 to 10:15", "TU,TH", 45, ("Rui Matos",)),
     ],
@@ -80,6 +96,8 @@ def test_where_nobody_is_named_nobody_takes_part_for_certain() -> None:
         "The rent costs 900 euros and is paid on 1 November",
         "The pharmacy opens at 9:00 on 22 October",
         "Rui was born on 22 October 1984",
+        "I take my pills at 8 every morning",
+        "Rui gave the trailer back on 22 October",
         "I must not eat after 20:00",
     ],
 )

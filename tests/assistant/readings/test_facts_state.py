@@ -48,6 +48,29 @@ def read(text: str, form: type[Reading]) -> list[Reading]:
             day(22, 18),
         ),
         ("The printer has been dead since 5 October.", "printer", day(5), None),
+        ("Dana has my tent until 31 October", "tent", None, day(1, month=11)),
+        ("I let Rui have the red cooler until after the fair on 25 October", "red cooler", None, day(26)),
+        ("The ferry isn't running on 22 October because of the storm", "ferry", day(22), day(23)),
+        (
+            "From 12 to 25 October no trams go to Salwator, as the track is being renewed.",
+            "trams to Salwator",
+            day(12),
+            day(26),
+        ),
+        ("The washing machine is broken, the repairman comes on 22 October", "washing machine", None, day(22)),
+        (
+            "The embosser was sent to Porto for repair on 12 October and is due back on 26 October",
+            "embosser",
+            day(12),
+            day(26),
+        ),
+        ("My passport runs out on 30 October", "passport", day(30), None),
+        (
+            "The shop closes for the holiday, Thursday 22 October, and is open as usual otherwise",
+            "shop",
+            day(22),
+            day(23),
+        ),
         ("Because of the storm the cable car is closed on 22 October.", "cable car", day(22), day(23)),
     ],
 )
@@ -65,6 +88,8 @@ def test_outages(text: str, thing: str, start: datetime | None, end: datetime | 
         "The pharmacy keeps the tablets in a locked cabinet",
         "I take my tea with no sugar",
         "My sister met him in a lift that was stuck",
+        "No music after nine in the evening",
+        "The library closes at nine in the evening",
         "The museum is next to the closed bakery school",
     ],
 )
@@ -80,6 +105,8 @@ def test_what_is_no_outage(text: str) -> None:
         ("The lift works again since 16 October", "lift", day(16)),
         ("Rui gave the blue tent back on 16 October", "blue tent", day(16)),
         ("A technician fixed the printer on 16 October", "printer", day(16)),
+        ("I got a new passport on 16 October", "passport", day(16)),
+        ("The pool was closed for repairs but reopened on 16 October", "pool", day(16)),
         ("The museum is open again since 16 October", "museum", day(16)),
     ],
 )
@@ -94,6 +121,14 @@ def test_what_can_be_used_again(text: str, thing: str, since: datetime) -> None:
     [
         ("The Tuesday class is dropped on 27 October", "Tuesday class", "cancelled", day(27), day(28)),
         ("There is no choir on 22 October", "choir", "cancelled", day(22), day(23)),
+        ("Tom is covering my shift on 22 October", "shift", "cancelled", day(22), day(23)),
+        (
+            "Winter break for the choir: no rehearsals between 20 and 24 October",
+            "rehearsals for choir",
+            "cancelled",
+            day(20),
+            day(25),
+        ),
         ("Marta called off the staff meeting on 22 October", "staff meeting", "cancelled", day(22), day(23)),
     ],
 )
@@ -116,6 +151,8 @@ def test_a_moved_meeting_is_gone_from_one_day_and_stands_on_another() -> None:
             [((0, 1, 2, 3, 4, 6), 540, 1080, False), ((5,), 0, 780, False)],
         ),
         ("The tax office is open Monday to Friday from 8:30 to 15:30", [((0, 1, 2, 3, 4), 510, 930, False)]),
+        ("The gym is open from 6 to 22 every day", [((0, 1, 2, 3, 4, 5, 6), 360, 1320, False)]),
+        ("The tunnel is closed every night between 22:00 and 06:00", [((0, 1, 2, 3, 4, 5, 6), 1320, 1800, True)]),
         ("The wine shop closes at 15:00 on Saturdays", [((5,), 0, 900, False)]),
     ],
 )
@@ -130,6 +167,7 @@ def test_opening_hours(text: str, expected: list[tuple[tuple[int, ...], int, int
         ("It takes 40 minutes to get from the office to the club", "office", "club", 40),
         ("The drive to the farm is an hour and a half", "", "farm", 90),
         ("The harbour is twenty minutes on foot from my flat", "", "harbour", 20),
+        ("The airport is an hour away by train", "", "airport", 60),
         ("From the station to the clinic it is a good half an hour by tram.", "station", "clinic", 30),
         ("Almada to Belém: an hour and five by bus", "Almada", "Belém", 65),
     ],
