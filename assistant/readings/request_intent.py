@@ -16,6 +16,8 @@ from assistant.readings.request_kind import INTO_CALENDAR
 from assistant.readings.request_lead import Lead
 from assistant.request import Intent
 
+DAYS = frozenset("mon tue tues wed weds thu thur thurs fri sat sun".split())
+"""Short names of days, which stem like dishes ("fri", "fries")."""
 MAY_HAVE = re.compile(
     r"\b(?:can|may|could)\s(?:have|borrow|take|use|keep|drive)\b|\b(?:lend|borrow|loan)\b|\bis\swelcome\sto\s(?:borrow|use|take)\b"
 )
@@ -37,6 +39,8 @@ class Clues:
     has_time: bool = False
     has_money: bool = False
     people: int = 0
+    timeless: str = ""
+    """The folded text without its times."""
     first_words: frozenset[str] = field(default_factory=frozenset)
     """The words before the first preposition or comma: what is booked, bought, played."""
 
@@ -49,8 +53,10 @@ class Clues:
         return any(stem(word) in stems for word in self.first_words)
 
 
-def clues_of(text: str, lead: Lead, content_start: int, *, has_time: bool, has_money: bool, people: int) -> Clues:
-    """The clues of a request; `content_start` is where its content begins."""
+def clues_of(
+    text: str, timeless: str, lead: Lead, content_start: int, *, has_time: bool, has_money: bool, people: int
+) -> Clues:
+    """The clues of a request; `timeless` is its text with the times made blank, `content_start` where its content begins."""
     content = text[content_start:]
     opening = re.split(
         r"[,.;:]|\b(?:for|at|with|on|from|to|in|into|by|that|and)\b(?!\s(?:a\s)?(?:film|walk|run))",
@@ -58,10 +64,10 @@ def clues_of(text: str, lead: Lead, content_start: int, *, has_time: bool, has_m
         maxsplit=1,
     )[0]
     folded = fold(text)
-    tokens = words(folded)
+    tokens = [word for word in words(folded) if word not in DAYS]
     return Clues(
         lead.verb, lead.said, folded, frozenset(stem(w) for w in tokens), frozenset(tokens), has_time, has_money, people,
-        frozenset(words(opening)),
+        fold(timeless), frozenset(words(opening)) - DAYS,
     )  # fmt: skip
 
 
@@ -92,8 +98,16 @@ def _care(c: Clues) -> bool:
                                     or (c.verb == "remind" and c.any(table.MEDICINES))))  # fmt: skip
 
 
+REMINDED = re.compile(r"\bremind\s(?:me|us)\b|\bset\s(?:me\s)?(?:a|an)\s(?:reminder|alarm)\b")
+ON_A_LIST = re.compile(
+    r"\b(?:on|to|onto)\s(?:the|my|our)\s(?:(?:shopping|grocery|pharmacy|market|supermarket|food)\s)?list\b"
+)
+FOR_SOMEBODY = re.compile(r"\bfor\s\w")
+VISITS = re.compile(r"\b(?:comes?|coming|visits?|visiting|stays?|staying)\b")
+
+
 def _remind(c: Clues) -> bool:
-    return c.verb in {"remind", "wake"} or "remind me" in c.text
+    return c.verb in {"remind", "wake"} or bool(REMINDED.search(c.text))
 
 
 def _route(c: Clues) -> bool:
@@ -178,7 +192,9 @@ def _cook(c: Clues) -> bool:
 
 def _shopping_list(c: Clues) -> bool:
     groceries = bool(c.first_words & table.GROCERIES) or c.about(table.FOOD)
-    return c.verb == "add" and not re.search(r"\bpacking\b", c.text) and (groceries or bool(SHOPPING.search(c.text)))
+    somebody = c.people > 0 and bool(re.search(r"^\w+\s\w+\son\b", c.text))
+    listed = groceries or bool(SHOPPING.search(c.text)) or (not somebody and bool(ON_A_LIST.search(c.text)))
+    return c.verb == "add" and not re.search(r"\bpacking\b", c.text) and listed
 
 
 def _listed(c: Clues) -> bool:
@@ -209,7 +225,12 @@ def _travel(c: Clues) -> bool:
     ) or "trip" in c.first_words  # fmt: skip
 
 
+RUN = re.compile(r"\brun\s*(?:$|[,.!]|\d|for\b|with\b|in\b|along\b|around\b|round\b|a\s(?:half|marathon|race|lap))")
+
+
 def _exercise(c: Clues) -> bool:
+    if c.verb == "run" and RUN.search(c.text) and not c.any(table.DEVICES):
+        return True
     leads = {"sign", "put", "plan", "schedule", "book", "reserve", "see", "get", "add", "block", "go", ""}
     moves = c.verb in table.EXERCISE_VERBS - {"run", "lift", "row", "train", "stretch"}
     outing = bool(c.words & table.EXERCISES) and c.verb in leads and not re.search(r"\btickets?\b|\bwatch\b", c.text)
@@ -225,7 +246,7 @@ def _order_food(c: Clues) -> bool:
         return False
     if c.first_words & table.GROCERIES and c.verb != "" and not c.about(table.FOOD - table.DRINKS):
         return False
-    from_a_kitchen = bool(re.search(r"\bfrom\s", c.text)) and c.has_time and c.verb in {"order", "have", ""}
+    from_a_kitchen = bool(re.search(r"\bfrom\s\w", c.timeless)) and c.has_time and c.verb in {"order", "have", ""}
     if c.verb == "" and not c.about(table.FOOD - table.MEALS):
         return from_a_kitchen and not c.about(table.VENUES)
     from_a_kitchen = from_a_kitchen or (c.verb == "have" and bool(re.search(r"\bsend\b", c.text)) and c.any(table.FOOD))
@@ -249,7 +270,8 @@ def _delivery(c: Clues) -> bool:
 def _buy(c: Clues) -> bool:
     if c.verb in {"buy", "purchase", "fetch"}:
         return True
-    if c.verb in {"order", "have", "send", "bring"}:
+    taken_along = c.verb == "bring" and bool(re.search(r"\b(?:to|over|along)\b", c.text)) and " me " not in c.text
+    if c.verb in {"order", "have", "send", "bring"} and not taken_along:
         return not c.first_words & table.RESERVED
     return (
         c.verb in {"get", "pick", "want", "need", ""}
@@ -265,16 +287,24 @@ def _book(c: Clues) -> bool:
 def _schedule(c: Clues) -> bool:
     if c.verb in {"move", "shift"}:
         return c.any(table.EVENTS | table.VENUES)
+    if c.verb == "fix":
+        return c.any(table.EVENTS | table.VENUES) or bool(INTO_CALENDAR.search(c.text))
     return c.verb in table.SCHEDULE_VERBS | {"call"} and not c.first_words & table.RESERVED
 
 
 def _venue(c: Clues) -> bool:
-    return c.about(table.VENUES)
+    return c.about(table.VENUES) and c.verb not in {"pick", "collect", "drop"}
 
 
 def _outing(c: Clues) -> bool:
     acts = c.verb in {"go", "meet", "visit", "see", "host", "attend", "take", "come", "say", "accept", "do"}
-    return c.has_time and (acts or c.any(table.EVENTS) or bool(INTO_CALENDAR.search(c.text)))
+    return c.has_time and (acts or c.any(table.EVENTS) or bool(INTO_CALENDAR.search(c.text) or VISITS.search(c.text)))
+
+
+def _fetched(c: Clues) -> bool:
+    known = c.about(table.VENUES) or c.about(table.EVENTS) or c.first_words & table.RESERVED
+    known = known or bool(c.words & {"spot", "spots", "place", "places"})
+    return c.verb in {"get", "grab"} and bool(FOR_SOMEBODY.search(c.timeless)) and c.people > 0 and not known
 
 
 def _some_time(c: Clues) -> bool:
@@ -313,6 +343,7 @@ RULES: tuple[tuple[Intent, Callable[[Clues], bool]], ...] = (
     (Intent.BOOK, _book),
     (Intent.SCHEDULE, _schedule),
     (Intent.BOOK, _venue),
+    (Intent.BUY, _fetched),
     (Intent.SCHEDULE, _outing),
     (Intent.BOOK, _some_time),
     (Intent.BUY, _some_thing),

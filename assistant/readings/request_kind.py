@@ -6,13 +6,18 @@ import re
 
 from assistant.language.words import fold
 from assistant.readings.request_lead import Lead
-from assistant.readings.request_words import MESSAGE_VERBS
+from assistant.readings.request_words import BY_ONESELF, GOING, MESSAGE_VERBS
 from assistant.request import Intent, Kind
 
 QUESTION = re.compile(
-    r"(?:what|what's|when|when's|where|where's|who|who's|whom|whose|why|how|which|am|is|isn't|are|was|were|do|does|did|"
-    r"has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
+    r"(?:what|what's|when|when's|where|where's|who|who's|whom|whose|why|how|which|am|is|isn't|are|was|were|does|did|"
+    r"do\s(?:i|we|you|they|my|our|any|people|all)|has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
 )
+PROPOSAL = re.compile(
+    r"(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|(?:can|could|may|shall|should)\s(?:we|i)\s(?:please\s)?"
+    r"(?:meet|book|reserve|schedule|arrange|set|plan|go|do|order|get|move|push|reschedule|cancel|put|add|invite|call)\b"
+)
+"""A question that asks for a deed."""
 STATEMENT = re.compile(
     r"(?:i['’]?m|i\sam|i\shave|i['’]ve|i\scan['’]?t|i\sdon['’]?t|i\sno\slonger|we\shave|we\sare|we['’]re|i\shate|i\slove|i\slike|"
     r"my\s[\w\s]{1,30}?\s(?:is|are|has|have|can['’]?t|was|were|does|doesn['’]?t|lives|works)|"
@@ -26,22 +31,27 @@ INTO_CALENDAR = re.compile(
     r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
 )
 
+NOTE_FOR = re.compile(r"\s(?:for|to\s(?!self)\w+)\b|\s(?:to\s(?:self|myself)\b[\s:,-]*)\w+")
+"""After "note": what follows is to be done some time ("note for Friday: ..."), not merely known."""
 EVENT_INTENTS = frozenset(
     {Intent.BOOK, Intent.SCHEDULE, Intent.SIGN_UP, Intent.EXERCISE, Intent.TRAVEL, Intent.CARE, Intent.OTHER}
 )
 
 
-def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool) -> Kind:
+def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hours: bool = False) -> Kind:
     """What carrying it out means. A question asks about the file; a statement is a fact; a thing to do without a time is
-    a task."""
+    a task, and so is one that a moment is enough for; what takes the user's body and names its hour is an event."""
     folded = fold(text).strip()
     body = folded[lead.start :] if lead.start < len(folded) else folded
     if intent is Intent.REMIND or lead.verb in {"remind", "wake"}:
         return Kind.REMINDER
-    if QUESTION.match(folded) and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:
+    asks = (QUESTION.match(folded) or re.match(r"do\b.*\?$", folded)) and not (
+        PROPOSAL.match(folded) and (has_time or lead.verb)
+    )
+    if asks and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:
         return Kind.QUESTION
     if intent is Intent.NOTE and lead.verb != "add":
-        return Kind.FACT
+        return Kind.TASK if has_time and NOTE_FOR.match(folded[lead.end :]) else Kind.FACT
     if not lead.verb and STATEMENT.match(body) and not PLAN.search(folded) and not INTO_CALENDAR.search(folded):
         return Kind.FACT
     if not has_time:
@@ -55,5 +65,6 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool) -> Kind:
     if intent is Intent.CARE and lead.verb in MESSAGE_VERBS | {"give", "add", "put"}:
         return Kind.TASK
     if intent is Intent.OTHER:
-        return Kind.TASK if lead.verb else Kind.EVENT
+        by_oneself = lead.verb in GOING or (has_hours and lead.verb in BY_ONESELF)
+        return Kind.EVENT if not lead.verb or by_oneself else Kind.TASK
     return Kind.EVENT if intent in EVENT_INTENTS and lead.verb not in MESSAGE_VERBS else Kind.TASK

@@ -18,7 +18,9 @@ POLITE = re.compile(
      |(?:can|could|would|will|might|may)\s(?:you|u|we)\b(?:\s(?:please|just|maybe|kindly|possibly|also|quickly))*(?=\s(?!have\sto))
      |would\syou\smind\b|is\sit\spossible\sto\b|any\schance\s(?:of|you\s(?:could|can))\b
      |(?:i|we)(?:['’]d|\swould)\s(?:really\s)?(?:like|love|want|appreciate)\s(?:you\sto|to|it\sif\syou)\b
-     |(?:i|we)\s(?:really\s)?(?:want|need|have|wanna|wish|plan|intend|mean|hope)\s(?:you\s)?to\b
+     |(?:(?:i|we)\s)?(?:(?:really|also|still)\s)?(?:want|need|have|wish|plan|intend|mean|hope)\s(?:you\s)?to\b
+     |(?:(?:i|we)(?:['’]ve)?\s)?(?:wanna|gotta|got\sto|must)\b
+     |(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could|may)\si\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:going|planning|hoping|supposed)\sto\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:having|hosting)\b
      |i\swas\s(?:thinking\sof|going\sto|hoping\sto)\b|i['’]m\sthinking\sof\b
@@ -35,7 +37,7 @@ PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     for verb, pattern in [
         ("remind", r"(?:remind|nudge|ping|alert|buzz|prod)\s(?:me|us)\b(?:\sagain)?"),
         ("remind", r"(?:set|create|add|make|put|schedule|give\sme|i\sneed|need)(?:\sme)?(?:\sup|\sin)?\s(?:a|an|another|the)\s"
-                   r"(?:reminder|alarm|alert|timer|wake-?up\scall)\b"),
+                   r"(?:[\w-]+\s){0,2}(?:reminder|alarm|alert|timer|wake-?up\scall)\b"),
         ("remind", r"reminder\b|(?:don['’]?t|do\snot|never)\s(?:let\sme\s)?forget\b"),
         ("wake", r"(?:wake|get)\sme\sup\b|wake\sme\b"),
         ("note", r"(?:make|take|keep)\s(?:a|me\sa)\s(?:mental\s)?note\b|(?:note|jot|write)\sdown\b|(?:note|remember|memori[sz]e)\b"
@@ -73,6 +75,11 @@ NOT_VERBS = frozenset(
 )
 
 
+ARTICLES = frozenset({"a", "an", "the", "my", "our"})
+NAMES_A_RIDE = frozenset({"train", "ferry", "coach"})
+"""Words that before a place name what one rides: "train to Porto"."""
+
+
 @dataclass(frozen=True)
 class Lead:
     """The opening of a request: `text[start:end]` is the verb or phrase, what it asks for begins at `end`."""
@@ -96,13 +103,29 @@ def read_lead(text: str, start: int = 0) -> Lead:
     folded = fold(word.group())
     if folded == "help" and (helped := HELP.match(text, word.end())) and fold(helped["verb"]) in VERBS:
         return Lead(fold(helped["verb"]), start, word.end(), folded)
-    if folded.endswith("ing") and folded[:-3] in VERBS and start > 0:
-        folded = folded[:-3]
     following = text[word.end() :].lstrip(" ")
-    known = folded in VERBS and not re.match(r"(?:with|at|for|of)\b", following)
+    if (base := _base(folded)) and (start > 0 or _takes_something(following)):
+        folded = base
+    named = r"(?:with|at|for|of)\b" if folded not in NAMES_A_RIDE else r"(?:with|at|for|of|to|from)\b"
+    known = folded in VERBS and not re.match(named, following)
     if known or (TAKES.match(following) and not following[:1].isupper() and not _is_statement(following)):
         return Lead(folded, start, word.end(), folded)
     return Lead("", start, start)
+
+
+def _base(word: str) -> str:
+    """The verb that an -ing form belongs to: "bringing", "drilling", "baking", "running"; "" where it is none."""
+    if not word.endswith("ing") or word in VERBS:
+        return ""
+    stem = word[:-3]
+    forms = (stem, stem + "e", stem[:-1] if stem[-1:] == stem[-2:-1] else "")
+    return next((form for form in forms if form in VERBS), "")
+
+
+def _takes_something(following: str) -> bool:
+    """Whether an object follows, so that an -ing form that opens a text is a deed: "Drilling the holes", "Meeting Tom"."""
+    match = TAKES.match(following)
+    return match is not None and fold(re.split(r"\W", following, maxsplit=1)[0]) not in NOT_NAMES - ARTICLES
 
 
 def after(text: str, lead: Lead) -> int:

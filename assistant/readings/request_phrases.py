@@ -22,10 +22,12 @@ PIECE = re.compile(r"[^\W_]+(?:[-'’.&/][^\W_]+)*|[^\w\s]", re.UNICODE)
 TO_A_PLACE = frozenset(
     "at in to from near into over by via inside outside across round around through past behind opposite".split()
 )
+NO_PLACE_AFTER = frozenset("for with without of than see and".split())
+"""Words after which a bare name is somebody or something."""
 ARTICLES = frozenset("the a an my our your his her their".split())
 CONNECT = frozenset("of de del do da du di la le el al ni the y & und".split())
 EMPTY = frozenset(
-    """thing things people persons guests one ones lot bit time way list put want need like going back home ask hear tell know let get got
+    """thing things people persons guests one ones lot bit time way list w put want need like going back home ask hear tell know let get got
     take bring come go make see it's i'm i'll i've i'd we'll we're he's she's he'll she'll they'll they're can't don't
     half quarter past o'clock am pm morning afternoon evening night tonight tomorrow today noon midnight next last
     please thanks two three four five six seven eight nine ten twelve dozen first second calendar diary agenda leaving
@@ -37,7 +39,7 @@ CLAUSE = re.compile(
     re.IGNORECASE,
 )
 TAIL = re.compile(
-    r"""(?:[\s,;:]+|^)(?:(?:put|stick|pop)\sit\s(?:in|down)|book\sit|please|pls|thanks?(?:\syou)?|for\sme|
+    r"""(?:[\s,;:]+|^)(?:(?:put|stick|pop)\sit\s(?:in|down)|(?:write|note)\s(?:it|that)\sdown|book\sit|set\sme\sa\sreminder|please|pls|thanks?(?:\syou)?|for\sme|
     (?:in|on|to|into)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)(?:\sfor)?|
     for|at|from|by|until|and|with|leaving|of|the|this|is|starting|between|-|–)[\s,.;:!?]*$""",
     re.IGNORECASE | re.VERBOSE,
@@ -48,8 +50,13 @@ LOOSE_PARTICLE = re.compile(r"\s+(?:down|in|on|to)(?:\sfor)?$", re.IGNORECASE)
 PARTICLE = re.compile(r"\b(?:down|in)\s+(?=for\b|at\b|with\b|by\b|,|$)", re.IGNORECASE)
 
 
-def find_places(text: str, people: Sequence[Mention], blocked: Sequence[Stretch], start: int = 0) -> list[str]:
-    """Named places and shops, and common ones after "at", "in", "to", "from"; with what narrows them down."""
+def find_places(
+    text: str, people: Sequence[Mention], blocked: Sequence[Stretch], start: int = 0, *, named: bool = True
+) -> list[str]:
+    """Named places and shops, and common ones after "at", "in", "to", "from"; with what narrows them down.
+
+    `named`: whether a bare name counts too, as in "book Crab House".
+    """
     pieces = _pieces(text, start)
     found: list[str] = []
     i = 0
@@ -66,7 +73,9 @@ def find_places(text: str, people: Sequence[Mention], blocked: Sequence[Stretch]
             end = max(end, _common_end(pieces, end, blocked))
         if end > j and (j > i or previous not in TO_A_PLACE):
             first = _narrowed(pieces, i, j, blocked) if j > i and fold(word) in {"at", "in"} else j
-            if j > i or i > 0 or end - j > 1:
+            alone = named and (i > 0 or end - j > 1) and previous not in NO_PLACE_AFTER
+            alone = alone and not _names_a_thing(pieces, end, blocked) and not pieces[end - 1][0].endswith(("'s", "’s"))
+            if (j > i or alone) and end - j + len(pieces[j][0]) > 2:
                 found.append(_text(text, pieces, first, end))
             i = end
             continue
@@ -109,7 +118,10 @@ def title_of(text: str, lead: Lead, times: Sequence[Stretch], *, keep_verb: bool
     if not keep_verb:
         kept = PARTICLE.sub("", kept)
         kept = re.sub(
-            r"^(?:(?:for|me|us|down|in|up|to|with|at|a|an|the|my|our|that|of)\s+)+(?=\S)", "", kept, flags=re.IGNORECASE
+            r"^(?:(?:for|me|us|down|in|up|to|with|at|as|a|an|the|my|our|that|of)\s+)+(?=\S)",
+            "",
+            kept,
+            flags=re.IGNORECASE,
         )
     else:
         kept = re.sub(r"^(\w+)\sme\s(?=the|a|an|some|\d)", r"\1 ", kept)
@@ -156,6 +168,14 @@ def _name_end(
             break
         j += 1
     return end
+
+
+def _names_a_thing(pieces: Sequence[tuple[str, int, int]], end: int, blocked: Sequence[Stretch]) -> bool:
+    """Whether a name is only the first part of what it names: "the Larkfield summer camp"."""
+    if end >= len(pieces) or _inside(pieces[end][1], blocked):
+        return False
+    word = pieces[end][0]
+    return word[0].isalpha() and word.islower() and fold(word) not in STOP_WORDS | PLACE_NOUNS | EMPTY
 
 
 def _common_end(pieces: Sequence[tuple[str, int, int]], i: int, blocked: Sequence[Stretch]) -> int:

@@ -17,8 +17,10 @@ from assistant.readings.request_kind import read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
 from assistant.readings.request_people import Mention, find_people
 from assistant.readings.request_phrases import Stretch, find_places, find_things, shorten, title_of
-from assistant.readings.request_when import merely_names, when_of
-from assistant.readings.request_words import BOOK_VERBS, NOTE_VERBS, SCHEDULE_VERBS, SIGN_UP_VERBS
+from assistant.readings.request_when import as_habit, merely_names, when_of
+from assistant.readings.request_words import (
+    BOOK_VERBS, BUY_VERBS, COOK_VERBS, DEVICE_VERBS, MEDIA_VERBS, NOTE_VERBS, PAY_VERBS, SCHEDULE_VERBS, SIGN_UP_VERBS, VERBS,
+)  # fmt: skip
 from assistant.request import Intent, Kind, Request
 from assistant.timing import read_times
 from assistant.timing.types import Span, TimeMention
@@ -32,6 +34,15 @@ ENTERED = (
 """Verbs that only say that something is to be entered; an event's title leaves them out."""
 MEASURED = frozenset("kg m l min day month year °C gb % mg".split())
 PARTICLE = re.compile(r"(?:on|in|off|down|up)\s+(?=(?:at|for|by|from|to|on|until)\b)", re.IGNORECASE)
+REMARK = re.compile(
+    r"[^,;.!?]*?(?:['’](?:s|m|re)|\b(?:is|are|am|has|have|was|will|comes?|wants?|needs?))\s[^,;.!?]*[,;.!?]\s+(?:so\s|and\s)?",
+    re.IGNORECASE,
+)
+"""A statement before the order itself."""
+ADDED = re.compile(r"(?:put|book|add|write|set|note)\s(?:it|that|this|them|me\sa\sreminder)\b", re.IGNORECASE)
+"""What only says that something is to be entered."""
+HAS_AN_OBJECT = BUY_VERBS | PAY_VERBS | MEDIA_VERBS | DEVICE_VERBS | COOK_VERBS
+"""Verbs whose bare object, written with capitals, is a brand or a title, not a place."""
 FOR_OTHERS = frozenset({Intent.MESSAGE, Intent.LEND, Intent.SHARE})
 GIVEN = frozenset(
     {Intent.BUY, Intent.ORDER_FOOD, Intent.PAY, Intent.MEDIA, Intent.SIGN_UP, Intent.BOOK, Intent.TRAVEL, Intent.CARE}
@@ -48,21 +59,24 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     whole = " ".join(text.split())
     text = whole[:LONGEST]
     times = tuple(t for t in read_times(text, context.now) if not merely_names(t, context.now))
+    times = as_habit(text, times, context.now)
     when = when_of(times, context.now)
     stretches = [_stretch(piece) for mention in times for piece in (mention.parts or (mention.span,))]
-    lead = read_lead(text, _past_opening_time(text, stretches))
+    lead = _lead(text, stretches)
     start = after(text, lead)
     people = find_people(text, context.cast, stretches, lead.end if not lead.said.count(" ") else lead.start + 1)
     amounts = [a for a in find_amounts(text) if not _is_time(a, times)]
     clues = clues_of(
-        text, lead, start, has_time=when is not None, has_money=any(a.amount.unit.isupper() for a in amounts), people=len(people)
+        text, _blanked(text, stretches), lead, start, has_time=when is not None, has_money=any(a.amount.unit.isupper() for a in amounts), people=len(people)
     )  # fmt: skip
     intent = read_intent(clues)
-    kind = kind or read_kind(text, lead, intent, has_time=when is not None)
+    kind = kind or read_kind(
+        text, lead, intent, has_time=when is not None, has_hours=when is not None and not when.all_day
+    )
     if kind is Kind.FACT or (kind is Kind.QUESTION and not lead.verb and intent in {Intent.BUY, Intent.BOOK}):
         intent = Intent.NOTE if kind is Kind.FACT else Intent.OTHER
     names = tuple(dict.fromkeys(p.name for p in people))
-    places = find_places(text, people, stretches, start)
+    places = find_places(text, people, stretches, lead.end, named=lead.verb not in HAS_AN_OBJECT)
     return Request(
         text=whole,
         now=context.now,
@@ -80,10 +94,26 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     )
 
 
+def _lead(text: str, times: Sequence[Stretch]) -> Lead:
+    """The lead of a text; where it opens with a remark ("Beth's eating with me, put ..."), that of what is asked then."""
+    lead = read_lead(text, _past_opening_time(text, times))
+    if lead.verb or not (remark := REMARK.match(text)):
+        return lead
+    second = read_lead(text, remark.end())
+    return second if second.verb in VERBS and not ADDED.match(text, second.start) else lead
+
+
 def _stretch(piece: Span) -> Stretch:
     """Where a piece of a time stands, without the particle of a verb before it: "turn it on | at five"."""
     particle = PARTICLE.match(piece.text)
     return piece.start + (particle.end() if particle else 0), piece.end
+
+
+def _blanked(text: str, times: Sequence[Stretch]) -> str:
+    """The text with its times made blank, everything else in its place: "from 15:30" is no shop, "fri" no dish."""
+    for begin, end in times:
+        text = text[:begin] + "," * (end - begin > 0) + " " * (end - begin - 1) + text[end:]
+    return text
 
 
 def _past_opening_time(text: str, times: Sequence[Stretch]) -> int:
@@ -103,7 +133,8 @@ def _title(text: str, lead: Lead, kind: Kind, intent: Intent, times: Sequence[St
         times = ()
     if lead.verb == "call" and kind is Kind.EVENT:
         return f"Call with {title_of(text, lead, times, keep_verb=False)}"
-    bare = kind is Kind.REMINDER or (kind is Kind.EVENT and lead.verb in ENTERED)
+    entered = kind is Kind.EVENT and lead.verb in ENTERED and intent is not Intent.OTHER
+    bare = kind is Kind.REMINDER or entered or (intent is Intent.NOTE and lead.verb in NOTE_VERBS)
     return title_of(text, lead, times, keep_verb=not bare)
 
 
@@ -138,7 +169,12 @@ def _ego_takes_part(text: str, lead: Lead, intent: Intent, people: Sequence[Ment
     if BESIDE_ME.search(folded):
         return True
     if intent in FOR_OTHERS:
-        return bool(re.search(r"\b(?:i'll|i will|i'm|i am|we|join me|come over|my place)\b", folded))
+        return bool(
+            re.search(
+                r"\b(?:i'll|i will|i'm|i am|we|join me|come over|(?:at|to)\s(?:mine|ours)|(?:my|our)\s(?:place|flat|house|home|garden))\b",
+                folded,
+            )
+        )
     if re.match(r"\w+\s(?:me|us)\b", folded[lead.start :]):
         return True
     if intent is Intent.REMIND or not people:
@@ -153,4 +189,6 @@ def _beneficiary(text: str, lead: Lead, person: Mention) -> bool:
     before = fold(text[lead.start : person.start])
     if person.possessive:
         return bool(re.search(r"\bfor\s$", before))
-    return bool(re.search(r"\b(?:for|to)\s(?:[\w'’-]+(?:,\s|\sand\s))*$", before)) or before.strip() == lead.verb
+    return bool(re.search(r"\b(?:for|to)\s(?:[\w'’-]+(?:,\s|\sand\s))*$", before)) or (
+        lead.verb != "" and before.strip() == lead.verb
+    )

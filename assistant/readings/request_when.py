@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from assistant.request import When
-from assistant.timing import main_time
+from assistant.timing import main_time, read_times
 from assistant.timing.types import (
     Day,
     Deadline,
@@ -40,6 +42,27 @@ def merely_names(mention: TimeMention, now: datetime) -> bool:
         return bool(mention.parts) and mention.parts[0].text.lower().startswith("for ")
     possessive = mention.span.text.replace("’", "'").endswith("'s")
     return possessive and isinstance(value, Window | Day) and _end(value) <= now
+
+
+HABIT = re.compile(
+    r"\b(daily|nightly|weekly|monthly|yearly|annual)\s(?=(?:\w+\s)?"
+    r"(?:reminder|alarm|alert|meeting|call|check-?in|catch-?up|class|lesson|session|dinner|lunch|visit|walk|run|review|practice)\b)",
+    re.IGNORECASE,
+)
+"""A habit told by an adjective: "a daily reminder"."""
+AS_RULE = {"daily": "daily {}", "nightly": "daily {}", "weekly": "every {}", "monthly": "monthly on {}"}
+
+
+def as_habit(text: str, times: Sequence[TimeMention], now: datetime) -> tuple[TimeMention, ...]:
+    """The times of a text that calls itself daily, weekly, monthly: its one moment becomes the rule it stands for."""
+    told = HABIT.search(text)
+    mention = main_time(times)
+    if not told or mention is None or any(isinstance(t.value, Recurrence) for t in times):
+        return tuple(times)
+    said = re.sub(r"^(?:on|every|each)\s", "", mention.span.text, flags=re.IGNORECASE)
+    form = AS_RULE.get(told[1].lower(), "{}")
+    rule = next((t.value for t in read_times(form.format(said), now) if isinstance(t.value, Recurrence)), None)
+    return tuple(replace(t, value=rule, ambiguous=()) if t is mention and rule else t for t in times)
 
 
 def _end(value: Window | Day) -> datetime:

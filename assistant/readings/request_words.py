@@ -36,6 +36,14 @@ BODY_VERBS = frozenset(
     """carry lift move haul push pull dig shovel climb clean scrub paint mow trim cut prune plant drill hang shift
     drag load unload stack chop saw assemble wash iron sweep mop vacuum rake water""".split()
 )
+BY_ONESELF = BODY_VERBS | frozenset(
+    """pick collect fetch drop babysit help host attend take go come meet visit see pack unpack sort tidy fix repair mend
+    build install replace study work read practise practice perform dance sing fish sail ride skate ski surf dive hunt
+    camp travel tour explore drive walk run swim play bring return decorate assemble renovate shop""".split()
+)
+"""What somebody does with body and time, and nobody does for them."""
+GOING = frozenset("go drive ride fly sail travel tour visit meet attend host camp come take join".split())
+"""What takes the day it names, with or without an hour."""
 NOTE_VERBS = frozenset("note remember jot record log save memorise memorize".split())
 OTHER_VERBS = frozenset(
     """find look check see take go come meet visit drop collect return wear eat drink try use finish apply renew file
@@ -65,7 +73,7 @@ def _plurals(text: str) -> frozenset[str]:
 
 FOOD = _stems(
     """food meal dish breakfast brunch takeaway takeout snack dessert starter menu
-    pizza pasta lasagne lasagna spaghetti risotto gnocchi ravioli carbonara sushi sashimi ramen udon noodles curry biryani
+    pizza pasta lasagne lasagna spaghetti linguine tagliatelle penne fettuccine cannelloni risotto gnocchi ravioli carbonara sushi sashimi ramen udon noodles curry biryani
     kebab shawarma falafel hummus mezze tapas paella taco burrito quesadilla nachos enchilada burger fries chips sandwich
     toastie panini wrap bagel toast roll bun bread baguette croissant pastry pastries pie quiche tart cake cupcake
     brownie brownies muffin cookie cookies biscuit biscuits scone doughnut donut pancake pancakes waffle crepe pudding
@@ -99,7 +107,7 @@ MEDIA = _stems(
 ROUTES = _stems("route directions navigation road way path")
 JOURNEYS = _plurals("flight plane ferry boat train coach hydrofoil cruise bus airline shuttle taxi cab")
 EXERCISES = _plurals(
-    """run jog walk hike swim swimming yoga pilates gym aqua spinning cycling bike boxing bouldering climbing tennis
+    """run running jog jogging walk walking hike hiking swim swimming yoga pilates gym aqua spinning cycling bike boxing bouldering climbing tennis
     padel squash badminton football basketball volleyball hockey shinny rowing crossfit workout zumba aerobics marathon
     race skating skiing surfing kayaking kickboxing judo karate ballet stretching laps treadmill diving pool""",
 )
