@@ -23,10 +23,7 @@ from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 NAME = "outage"
-_MENDING = {
-    stem(w)
-    for w in "repair fix mend replace service renew report claim collect return cancel check tell ask chase complain".split()
-}
+_MENDING = {stem(w) for w in "repair fix mend replace service renew report claim complain".split()}
 """What one does about a broken thing; such a request does not need the thing to work."""
 _MACHINES = {Intent.DEVICE, Intent.MEDIA, Intent.OTHER, Intent.COOK}
 _LINKED = {Intent.DEVICE, Intent.MEDIA, Intent.OTHER, Intent.SHARE, Intent.CALL, Intent.SCHEDULE}
@@ -121,7 +118,7 @@ def phase(start: datetime | None, end: datetime | None, at: Slot | None, now: da
 
 def _mends(request: Request) -> bool:
     return bool(_MENDING & {stem(w) for w in words(request.text)[:2]}) or bool(
-        {"repaired", "fixed", "mended", "replaced"} & set(words(request.text))
+        {"repaired", "fixed", "mended", "replaced", "broken"} & set(words(request.text))
     )
 
 
@@ -131,9 +128,8 @@ def _judged(situation: Situation, fact: Candidate, outage: Outage, reference: Re
     stands = phase(outage.start, outage.end, at, now)
     if reference is Reference.SIBLING:
         if stands in {Phase.DURING, Phase.PARTLY}:
-            text = (
-                f"It is the {outage.thing} that is {outage.why or 'not to be used'}; the request is about another one."
-            )
+            text = f"{_named(outage)}; the request is about another one."
+
             yield Finding(NAME, Polarity.FOR, (fact.id,), text, certain=False, about=about(outage.thing))
         return
     if cleared := _clearance(situation, fact, outage):
@@ -189,19 +185,24 @@ def _cleared_text(clearance: Clearance) -> str:
     return f"{clearance.thing[:1].upper()}{clearance.thing[1:]}: {clearance.what}{since}."
 
 
+def _named(outage: Outage) -> str:
+    return f"{outage.thing[:1].upper()}{outage.thing[1:]}: {outage.why or 'not to be used'}"
+
+
+def _wanted(at: Slot | None) -> str:
+    return f"the request is for {moment(at.start)}" if at else "the request is for now"
+
+
 def _against(outage: Outage, at: Slot | None) -> str:
-    until = f" until {last_day(outage.end)}" if outage.end else ""
     since = f" from {moment(outage.start)}" if outage.start else ""
-    wanted = f"the request is for {moment(at.start)}" if at else "the request is for now"
-    return f"{outage.thing[:1].upper()}{outage.thing[1:]}: {outage.why or 'not to be used'}{since}{until}; {wanted}."
+    until = f" until {last_day(outage.end)}" if outage.end else ""
+    return f"{_named(outage)}{since}{until}; {_wanted(at)}."
 
 
 def _outside(outage: Outage, at: Slot | None, now: datetime) -> str:
-    wanted = at.start if at else now
-    if outage.end is not None and wanted >= outage.end:
-        return f"The {outage.thing} is {outage.why} only until {last_day(outage.end)}; the request is for {moment(wanted)}."
-    start = moment(outage.start) if outage.start else "later"
-    return f"The {outage.thing} is {outage.why} only from {start}; the request is for {moment(wanted)}."
+    over = outage.end is not None and (at.start if at else now) >= outage.end
+    side = f"until {last_day(outage.end)}" if over and outage.end else f"from {moment(outage.start or now)}"
+    return f"{_named(outage)} only {side}; {_wanted(at)}."
 
 
 def _needs(request: Request, outage: Outage) -> Supply | None:
