@@ -15,14 +15,14 @@ from assistant.knowledge.tables import Rule, rules_in
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
-from assistant.readings.facts.who import people_in
+from assistant.readings.facts.who import people_in, without_speakers
 from assistant.readings.forms import EGO, Ground, Restriction
 from assistant.timing.types import Instant
 
 _ALLERGIC = re.compile(
     r"\b(?:(?:is|are|am|'m|'s|severely|badly|highly|very|still|been|also|both|deadly|seriously|mildly)\s)*(?:allergic|intolerant|hypersensitive|sensitive|anaphylactic)\s(?:reaction\s)?to\s(?P<noun>.+)"
-    r"|\b(?:allergy|allergies|intolerance|anaphylaxis|aversion)\s(?:to|against|is|are)\s(?P<noun2>.+)"
-    r"|\b(?P<noun3>(?:[\w'-]+\s)?[\w'-]+)(?:\s|-)(?:allergy|intolerance)\b"
+    r"|\b(?:allergy|allergies|intolerance|anaphylaxis|aversion|sensitivity)\s(?:to|against|is|are)\s(?P<noun2>.+)"
+    r"|\b(?P<noun3>(?:[\w'-]+\s)?[\w'-]+)(?:\s|-)(?:allergy|allergies|intolerance)\b(?!\s(?:to|against|is|are))"
     r"|\breacts?\s(?:so\s|very\s|really\s)?(?:badly\s|violently\s|severely\s|strongly\s)?to\s(?P<noun4>.+)"
     r"|\b(?:comes? (?:out|up) in (?:hives|welts|a rash|spots)|breaks? out in (?:hives|a rash)|swells? up|stops? breathing|gets? (?:hives|migraines?|headaches?|a rash|ill|sick|stomach ache|cramps)|goes into shock)\s(?:from|if (?:he|she|I|they) (?:eats?|touch(?:es)?|has|have)|after|with)\s(?P<noun5>.+)",
     re.IGNORECASE,
@@ -32,10 +32,14 @@ _HARMS = re.compile(
     r"(?:'s\s|\s)(?:[\w-]+\s(?:and\s[\w-]+\s)?){0,3}?(?:throat|lips|eyes|face|tongue|swell|hives|out in|rash|welts|to the (?:ER|hospital)|in (?:the )?hospital|ill|sick|migraines?|wheeze|sneeze|itch|skin|airways|breathing|dizzy|anaphyla\w*|asthma)",
     re.IGNORECASE,
 )
+_DISAGREES = re.compile(
+    r"^(?P<noun>[^;:⟦]{2,50}?)\s(?:(?:really|just|always|never)\s)?(?:(?:does not|do not|doesn't|don't|never) agrees? with|disagrees? with|upsets?|plays? havoc with|(?:is|are) (?:no good|bad|terrible) for)\s(?P<whom>[^,;:.⟦]{1,30})",
+    re.IGNORECASE,
+)
 _FEARS = re.compile(
     r"\b(?:(?:is|am|are|'m|'s|been|so|very|really|quite)\s)*(?:afraid|scared|terrified|frightened|petrified)\sof\s(?P<noun>.+)"
     r"|\b(?:fear|phobia|terror|horror|dread)\sof\s(?P<noun2>.+)"
-    r"|\b(?:cannot|can't|could not|can not|couldn't)\s(?:bear|stand|face|cope with|handle|abide|stomach)\s(?:the\s(?:sight|thought|sound)\sof\s)?(?P<noun3>.+)"
+    r"|\b(?:cannot|can't|could not|can not|couldn't)\s(?:face|cope with|handle)\s(?P<noun3>.+)"
     r"|\b(?:panics?|panicked|has panicked|faints?|freezes?|gets? panic attacks)\s(?:in|at|on|near|when (?:she|he|I) sees?)\s(?P<noun4>.+)",
     re.IGNORECASE,
 )
@@ -72,12 +76,17 @@ _ROAMS = re.compile(
     r"\b(?:chews?|nibbles?|eats?|licks?|has the run|sleeps?|lives?|roams?|never leaves|climbs?|digs?|has the (?:front |back )?(?:yard|garden|house))\b",
     re.IGNORECASE,
 )
+_SWELLS = re.compile(
+    r"\b(?:swell\w*|hives|rash|throat|lips|tongue|airways|breathing|anaphyla\w*|itch\w*|face|eyes|skin|welts|wheeze|puffs?|kills?)\b",
+    re.IGNORECASE,
+)
 _GRADE = re.compile(
-    r"^(?:an? |the )?(?:severe|serious|bad|mild|strong|slight|nasty|terrible|deadly|known|food|life-threatening|new)\s",
+    r"^(?:an? |the |has |have |her |his |my )?(?:severe|serious|bad|mild|strong|slight|nasty|terrible|deadly|known|food|life-threatening|new|really|very|quite|horrible|extreme|proper|full-blown)\s",
     re.IGNORECASE,
 )
 _HATES = re.compile(
-    r"\b(?:hates?|detests?|loathes?|dislikes?)\s(?P<noun>(?!it\b|when\b|that\b|being\b|to\b|him\b|her\b).+)",
+    r"\b(?:hates?|detests?|loathes?|dislikes?|(?:does not|do not|doesn't|don't)\s(?:really\s|much\s)?(?:like|enjoy|care for)|(?:is|am|are|'m)\s(?:not\s(?:a\sfan|fond)\sof|no\sfan\sof)"
+    r"|(?:cannot|can't|could not|can not|couldn't)\s(?:bear|stand|abide|stomach)(?:\sthe\s(?:sight|thought|sound|smell)\sof)?)\s(?P<noun>(?!it\b|when\b|that\b|being\b|to\b|him\b|her\b).+)",
     re.IGNORECASE,
 )
 _OWN_VERB = re.compile(r"(?:keeps?|eats?|an?)\s", re.IGNORECASE)
@@ -106,7 +115,7 @@ _TEST = re.compile(
     re.IGNORECASE,
 )
 _UNLESS = re.compile(
-    r"\b(?:unless|except|other than|apart from|save for|but only|as long as|so long as|provided|only if|if it is not)\b[^;.]*",
+    r"\b(?:unless|except|other than|apart from|save for|but only|provided|only if|if it is not)\b[^;.]*",
     re.IGNORECASE,
 )
 
@@ -134,7 +143,7 @@ def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -
                 and not people_in(clause[: hit.start()] + hit[0][:8], context)
             ):
                 return
-            listed = read_list(_GRADE.sub("", noun))
+            listed = read_list(_graded(noun))
             person = _sufferer(clause[: hit.start()], whole, context)
             if listed.items:
                 yield _restriction(person, ground, listed.items, clause, sentence)
@@ -143,7 +152,7 @@ def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -
         yield danger
         return
     for piece in re.split(r"\b(?:because|since|so that)\s", clause):
-        if hit := _HARMS.match(piece):
+        if hit := _HARMS.match(piece) or _DISAGREES.match(piece):
             break
     else:
         return
@@ -151,10 +160,19 @@ def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -
         noun = re.sub(r"^(?:since|because|two|one|a)\s.*?\bof\s", "", hit["noun"])
         listed = read_list(re.sub(r",?\s*or anything .*$", "", noun))
         harmed = people_in(hit["whom"], context)
-        if listed.items and (harmed or re.fullmatch(r"(?:him|her|me|my|his|their)", hit["whom"].strip())):
+        ground = Ground.ALLERGY if _SWELLS.search(piece) else Ground.MEDICAL
+        if listed.items and (harmed or re.match(r"(?:him|her|me|my|his|their)\b", hit["whom"].strip())):
             yield _restriction(
-                harmed[0] if harmed else _sufferer("", whole, context), Ground.ALLERGY, listed.items, clause, sentence
+                harmed[0] if harmed else _sufferer("", whole, context), ground, listed.items, clause, sentence
             )
+
+
+def _graded(noun: str) -> str:
+    """A noun without the words that grade an allergy: "severe nut" is "nut"."""
+    bare = noun
+    while (shorter := _GRADE.sub("", bare)) != bare:
+        bare = shorter
+    return bare
 
 
 def _danger(clause: str, sentence: Sentence) -> Restriction | None:
@@ -242,6 +260,6 @@ def _restriction(
 
 def _sufferer(before: str, whole: str, context: Context) -> str:
     """The person of whom it is said: the last one named before who owns nothing; else the first of the fact; else the user."""
-    said = re.split(r"[;:]\s", before)[-1]
+    said = without_speakers(re.split(r"[;:]\s", before)[-1])
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
-    return (near[-1:] or people_in(whole, context)[:1] or (EGO,))[0]
+    return (near[-1:] or people_in(without_speakers(whole), context)[:1] or (EGO,))[0]

@@ -10,8 +10,9 @@ from assistant.readings.amounts import Found, find_amounts, number
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
+from assistant.readings.facts.ruling_patterns import TOLD
 from assistant.readings.facts.rulings import ANYONE
-from assistant.readings.facts.who import people_in
+from assistant.readings.facts.who import people_in, without_speakers
 from assistant.readings.forms import EGO, Limit
 
 _MOST = re.compile(
@@ -40,7 +41,7 @@ _AGE = re.compile(
 )
 _FOR = re.compile(r"\b(?:on|for|of|in)\s(?P<what>[^,;:.]+)", re.IGNORECASE)
 _VERB = re.compile(
-    r"\b(?:lift|carry|spend|buy|invite|walk|run|drive|watch|play|drink|eat|work|swim|stand|sit|hold|accept|lend)(?:ing|s|ed)?\b|\blifting\b",
+    r"(?<!\bthe )(?<!\ba )\b(?:lift|carry|spend|buy|invite|walk|run|drive|watch|play|drink|eat|work|swim|stand|sit|hold|accept|lend)(?:ing|s|ed)?\b|\blifting\b",
     re.IGNORECASE,
 )
 _UNLESS = re.compile(r"\b(?:unless|except|apart from|other than|until it has|without asking)\b[^;.]*", re.IGNORECASE)
@@ -84,7 +85,10 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     )
     period = read_period(sentence, clause)
     unless = _UNLESS.search(clause)
-    people = people_in(clause, context) or people_in(whole, context)
+    people = people_in(without_speakers(clause), context) or people_in(without_speakers(whole), context)
+    told = TOLD.search(clause)
+    if told and (whom := people_in(told["whom"], context)):
+        people = whom
     return Limit(
         people[0] if people else EGO, "" if unit == "kg" else _what(before, after, money=money), found.amount.value, unit, activity,
         per["per"].lower() if per else "", bool(least), period.start, period.end, unless[0].strip(" ,.") if unless else "", period.weekdays,

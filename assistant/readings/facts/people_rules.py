@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from assistant.context import Context
 from assistant.readings.facts.clause import Sentence, plain, sentences
@@ -20,13 +21,18 @@ from assistant.readings.facts.rules_and_permissions import read_rules
 from assistant.readings.facts.secrets import read_secrets
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out, without_brackets
-from assistant.readings.forms import Reading, Restriction
-from assistant.timing.types import TimeMention
+from assistant.readings.forms import Limit, Prohibition, Reading, Restriction
+from assistant.timing import interval, read_times
+from assistant.timing.types import Tense, TimeMention
 
 _CLAUSE_END = re.compile(
     r";\s|\sand (?=the [\w-]+ (?:is|has|must|may|are|was)\b)|(?<=\w)\.\s|,\s(?:but|so|and|yet|though|although|while|whereas)\s(?=(?:\S+\s){0,4}?(?:is|are|am|was|may|must|can|cannot|can't|has|have|had|eats?|will|wants?|takes?|does|doesn't|never|needs?|no|gave|kept|he|she|I|they|carries)\b)"
 )
 
+_UNTIL = re.compile(
+    r"\b(?:until|till|til|before|up to|through)(?:\s+the)?\s*$|^(?:until|till|til|before|through)\b", re.IGNORECASE
+)
+_WAS = re.compile(r"\b(?:was|were|had|did|didn't|wasn't)\b")
 _RELATIVE = re.compile(
     r"^(?P<lead>(?:[^,;:]*?\s)??)(?P<who>(?:(?:[Mm]y|[Oo]ur|[Tt]he)\s[a-z][\w-]+(?:\s[a-z][\w-]+)?(?:,?\s[A-ZÀ-Þ][\w-]+)*|[A-ZÀ-Þ][\w-]+(?:\s[A-ZÀ-Þ][\w-]+)*)),?\swho(?P<is>'s|\b)\s"
     r"(?P<said>[^,]+(?:,\s(?:[^,]*\b(?:and|or|nor)\b[^,]*|[^,\s]+(?:\s[^,\s]+)?(?=,)))*)(?:,\s(?P<rest>.+))?$"
@@ -39,13 +45,40 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
     `mentions` are the times of the text, where they are known already.
     """
     said = without_brackets(typed_out(plain(text)))
-    if mentions is None or said != text:
-        mentions = times_of(said, context)
     found: list[Reading] = []
-    for sentence in sentences(said, mentions):
+    for sentence in sentences(said, _times(said, context, mentions if said == text else None)):
         for clause in clauses(sentence.bare):
             found += _clause(clause, sentence, said, context)
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(_still_to_hold(reading, context) for reading in found))
+
+
+def _times(said: str, context: Context, mentions: Sequence[TimeMention] | None) -> tuple[TimeMention, ...]:
+    """The times of a text; an end that a rule is told to have lies ahead ("until the 30th")."""
+    found = tuple(times_of(said, context) if mentions is None else mentions)
+    gone = {(m.span.start, m.span.end) for m in found if _ends_behind(said, m, context)}
+    if not gone:
+        return found
+    ahead = {(m.span.start, m.span.end): m for m in read_times(said, context.now, tense=Tense.FUTURE)}
+    return tuple(ahead.get(place, m) if (place := (m.span.start, m.span.end)) in gone else m for m in found)
+
+
+def _ends_behind(said: str, mention: TimeMention, context: Context) -> bool:
+    last = interval(mention.value, context.zone)[1]
+    before = said[: mention.span.start]
+    return (
+        last is not None
+        and last < context.now
+        and bool(_UNTIL.search(before) or _UNTIL.match(mention.span.text))
+        and not _WAS.search(said)
+        and not re.search(r"\b\d{4}\b", mention.span.text)
+    )
+
+
+def _still_to_hold(reading: Reading, context: Context) -> Reading:
+    """A rule without its period where that was over when it was told: such a date belongs to the story, not to the rule."""
+    if not isinstance(reading, Restriction | Prohibition | Limit) or not reading.start or not reading.end:
+        return reading
+    return replace(reading, start=None, end=None) if reading.end <= context.now else reading
 
 
 def clauses(bare: str) -> list[str]:

@@ -24,6 +24,12 @@ _UNTIL = re.compile(
     re.IGNORECASE,
 )
 _SINCE = re.compile(r"\b(?:since|from|after|starting|as of)\b(?:\s+[^\s⟦,;:.]+){0,4}\s*$", re.IGNORECASE)
+_DURING = re.compile(r"\b(?:for|in|during|throughout|over|all|all of|on)\s*$", re.IGNORECASE)
+_TOLD = re.compile(
+    r"\b(?:told|said|asked|promised|swore|agreed|was|were|had|did|forbade|banned|operation|surgery|born|gave|started|began|decided|found|diagnosed)\b",
+    re.IGNORECASE,
+)
+"""A verb of the past before "on Monday": that was the day of the telling, not of the rule."""
 _EXCLUSIVE = re.compile(r"\bbefore\b[^⟦]*$", re.IGNORECASE)
 _WEEKENDS = re.compile(r"\b(?:at|on) (?:the )?weekends?\b", re.IGNORECASE)
 _WEEKDAYS = re.compile(r"\b(?:on )?(?:weekdays|school nights|school days|working days|in the week)\b", re.IGNORECASE)
@@ -43,6 +49,8 @@ class Period:
     end: datetime | None = None
     weekdays: tuple[int, ...] = ()
     daytime: tuple[int, ...] = ()
+    length: timedelta | None = None
+    """How long it lasts from a beginning that is still to come in the text: "for two weeks after the operation"."""
 
 
 def read_period(sentence: Sentence, part: str | None = None) -> Period:
@@ -58,12 +66,20 @@ def read_period(sentence: Sentence, part: str | None = None) -> Period:
 
 def weekdays_in(text: str) -> tuple[int, ...]:
     """The weekdays that a text names by class or run ("at weekends", "Monday to Saturday"); 0 is Monday."""
-    if run := _NAMED_RUN.search(text):
-        first, last = (_weekday(run[1]), _weekday(run[2]))
-        return tuple(sorted((first + i) % 7 for i in range((last - first) % 7 + 1)))
+    if run := _run_of_days(text):
+        return run
     if _WEEKENDS.search(text):
         return (5, 6)
     return (0, 1, 2, 3, 4) if _WEEKDAYS.search(text) else ()
+
+
+def _run_of_days(text: str) -> tuple[int, ...]:
+    """The days of "Monday to Saturday", where no date and no "next" says which week is meant."""
+    run = _NAMED_RUN.search(text)
+    if run is None or re.search(r"\d|\b(?:this|next|last)\b", text):
+        return ()
+    first, last = (_weekday(run[1]), _weekday(run[2]))
+    return tuple(sorted((first + i) % 7 for i in range((last - first) % 7 + 1)))
 
 
 def _weekday(word: str) -> int:
@@ -77,12 +93,16 @@ def _with(period: Period, mention: TimeMention, before: str) -> Period:
             return _weekly(period, value)
         case Range(start=start, end=end) if not mention.dated and start and end:
             return replace(period, daytime=_hours(start, end))
+        case Range() if mention.dated and (days := _run_of_days(mention.span.text)):
+            return replace(period, weekdays=days)
         case Range(start=start, end=end) if mention.dated:
             return replace(period, start=start or period.start, end=end or period.end)
         case Deadline(by=by) if mention.dated:
             return replace(period, end=by)
         case Duration(length=length) if period.start and not period.end and re.search(r"\bfor\s*$", before):
             return replace(period, end=period.start + length)
+        case Duration(length=length) if re.search(r"\bfor\s*$", before):
+            return replace(period, length=length)
         case Day():
             return _sided(period, before, midnight(value), midnight(value) + timedelta(days=1))
         case Instant(at=at) if mention.dated:
@@ -95,7 +115,9 @@ def _with(period: Period, mention: TimeMention, before: str) -> Period:
 def _sided(period: Period, before: str, first: datetime, last: datetime) -> Period:
     if _UNTIL.search(before):
         return replace(period, end=first if _EXCLUSIVE.search(before) else last)
-    return replace(period, start=first) if _SINCE.search(before) else period
+    if _SINCE.search(before):
+        return replace(period, start=first, end=first + period.length if period.length else period.end)
+    return replace(period, start=first, end=last) if _DURING.search(before) and not _TOLD.search(before) else period
 
 
 def _weekly(period: Period, value: Recurrence) -> Period:

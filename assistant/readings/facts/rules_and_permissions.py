@@ -20,7 +20,7 @@ from assistant.readings.forms import EGO, Ground, Permission, Prohibition, Restr
 _GROUNDS = (
     (Ground.PROMISE, r"\b(?:promis\w+|swore|sworn|swear|gave \S+(?: \S+)? (?:his|her|my) word|(?:his|her|my) word|vow\w*|pledged?|oath)\b"),
     (Ground.LEGAL, r"\b(?:lawyer|attorney|solicitor|court|contract|legally|by law|judge|licen[cs]e|nda|clause|injunction|police|customs|tender|bail|visa|landlord|lease)\b"),
-    (Ground.MEDICAL, r"\b(?:doctor|dr|physio\w*|midwife|surgeon|nurse|pharmacist|dermatologist|allergist|obstetrician|cardiolog\w+|clinic|hospital|trainer|dentist|optician|specialist"
+    (Ground.MEDICAL, r"\b(?:doctor|doc|dr|physio\w*|midwife|surgeon|nurse|pharmacist|dermatologist|allergist|obstetrician|cardiolog\w+|clinic|hospital|trainer|dentist|optician|specialist"
                      r"|therapist|gp|psychologist|psychiatrist|consultant|p(?:a)?ediatrician|gyn(?:a)?ecologist|oncologist|lab|operation|surgery|injury|injured|broke|broken|sprained|tore|torn|concussion"
                      r"|tablets?|pills?|capsules?|medicine|antibiotics?|pregnan\w+|shoulder|knees?|back|wrist|ankle|hip|heart|blood test|stitches|cast|plaster|vet|glaucoma|eyes?|eye drops|drops)\b"),
     (Ground.FEAR, r"\b(?:afraid|scared|fear|panic\w*|terrified|crash|stuck in)\b"),
@@ -33,6 +33,8 @@ _UNLESS = re.compile(
     r"(?:\b(?:unless|except|other than|apart from|save|but only|only if|only when|only with|as long as|so long as|provided|while|whenever|when|if)\b|\buntil (?=[^⟦]*$)|\bbefore (?=[^⟦]*$))[^;.]*",
     re.IGNORECASE,
 )
+_LASTING = re.compile(r"\b(?:while|whilst|as long as|so long as)\b(?![^;.]*\b(?:was|were|had)\b)[^;.]*", re.IGNORECASE)
+"""How long a ban lasts: "while I'm on ramipril" is a time of which the end is not known, no way round it."""
 _HOUSE_RULE = re.compile(r"(?:forbids?|bans?|allows?|wants?|will have|tolerates?|permits?)\b", re.IGNORECASE)
 _PLACE_WORDS = re.compile(
     r"\b(?:house|flat|home|kitchen|office|room|garden|roof|hall|car|studio|shop|depot|desk|grave|table|bed|wardrobe|building|court|pool|church|school|van|doorstep|property|bedroom|balcony|terrace|library)\b",
@@ -101,7 +103,9 @@ def ground_of(text: str) -> Ground:
 
 
 def _exception(ruling: Ruling) -> str:
-    said = _UNLESS.search(ruling.tail)
+    said = _UNLESS.search(
+        ruling.tail if ruling.tail.startswith("only") or ruling.allows else _LASTING.sub("", ruling.tail)
+    )
     return re.sub(r"\s*⟦\d+⟧\s*", " ", said[0]).strip(" ,.") if said else ""
 
 

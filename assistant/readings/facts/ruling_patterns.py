@@ -19,7 +19,7 @@ BARRED_VERB = re.compile(
      |{BE}\s?(?:not|n't|no\slonger|never)\s(?:allowed|permitted|supposed|cleared|able|meant|fit)?\s?to
      |isn't\s(?:allowed|supposed|able)\sto|aren't\s(?:allowed|supposed|able)\sto
      |(?:not|never)\sto(?!\sbe\s(?:\w+ed|seen|told|heard|sent|put)\b)
-     |(?:does|do|will|would|did)(?:\snot|n't|\snever)(?=\s(?:eat|drink|touch|wear|have|take|use|tolerate|digest|allow|set|get|buy|ride|fly|drive|swim|climb|sit|stand|lend|borrow|sleep|leave|speak|want|let|be)\b)
+     |(?:does|do|will|would|did)(?:\snot|n't|\snever)(?=\s(?:do|eat|drink|touch|wear|have|take|use|tolerate|digest|allow|set|get|buy|ride|fly|drive|swim|climb|sit|stand|lend|borrow|sleep|leave|speak|want|let|be)\b)
      |won't(?=\s(?:eat|drink|touch|wear|have|take|use|set|get|go|ride|fly|drive|buy|swim|climb|sit)\b)
      |never(?=\s(?:eats?|drinks?|touch(?:es)?|wears?|takes?|uses?|sets?|gets?|goes|rides?|fly|flies|drives?|lend|lends|again)\b)
      |(?:has|have|'ve|'s)(?:\snot|n't|\snever)\s(?=set\sfoot|touched|eaten|drunk)
@@ -34,6 +34,8 @@ BARRED_NOUN = re.compile(
      |(?:gave|given|gives)\sup|sw(?:ore|orn)\soff|stopped(?=\s(?:eating|drinking|smoking|taking|using))
      |refuse[sd]?(?:\sto\s(?:eat|drink|touch|wear|use|buy|go\snear|set\sfoot\sin|ride|take|get\son))?
      |(?:eats?|drinks?|wears?|takes?|uses?|buys?|allows?|touch(?:es)?|tolerates?|wants?|accepts?|had|has|have|swallows?|eaten|serves?)(?=\s(?:no|neither|nothing|not\sa|none)\s(?!longer|one\b|idea|doubt|trouble|objection|more))
+     |(?:is|are|am|was|were|'m|'re)(?:n't|\snot)\sallowed(?=\s(?!to\b|in\b|into\b|on\b|near\b|out\b|at\b|back\b|inside\b))
+     |(?:trying\sto\s|want\sto\s|wants\sto\s)?(?:giv(?:e|es|ing)\sup|cut(?:s|ting)?\sout|quit(?:s|ting)?|sw(?:ear|earing|ears)\soff)(?=\s(?!my\b|his\b|her\b|the\b|on\b))
      |(?:has|had|have|wants)\s(?P<whom>her|him|them|me|(?-i:[A-Z])\w+)\s(?:off|nowhere\snear|away\sfrom)
      |(?:off\slimits|forbidden|taboo|poison|out\sof\sbounds)\s(?:is|are)
     )\s(?P<noun>.+)""",
@@ -49,7 +51,7 @@ ANY_NO = re.compile(
     re.IGNORECASE,
 )
 AUTHORITY = re.compile(
-    r"\b(?:told|said|says|Dr|doctor|rule|ordered|pharmacist|midwife|physio\w*|forbade|swore|promised|agreed|word|asked|contract|law)\b"
+    r"\b(?:told|said|says|Dr|doctor|doc|GP|nurse|consultant|surgeon|rule|ordered|pharmacist|midwife|physio\w*|forbade|swore|promised|agreed|word|asked|contract|law)\b"
 )
 PASSIVE = re.compile(
     rf"^(?P<noun>.+?)\s(?:{BE}|has been|have been|stays?)\s(?:\w+ly\s)?(?:forbidden|banned|off limits|off|out|taboo|prohibited|ruled out|not allowed|not permitted|barred|not for|bad for|poison for|deadly for|dangerous for|off the menu)\b(?P<rest>.*)$",
@@ -57,6 +59,10 @@ PASSIVE = re.compile(
 )
 NOBODY = re.compile(
     r"\b(?:nobody|no one|no-one|none of (?:us|them|you)|not anyone)\b(?P<who>(?:\s\S+){0,3}?)\s(?:may|must|is to|are to|can|should|would|is allowed to|will|gets? to|smokes?)\s?(?P<verb>.+)",
+    re.IGNORECASE,
+)
+OFF = re.compile(
+    rf"\b{BE}\s(?:still\s|completely\s|currently\s|now\s)?off\s(?:all\s|the\s|my\s|any\s)?(?P<noun>[^,;:.⟦]+?)(?=\s?[,;:.⟦]|\s(?:until|till|til|for|this|since|because|at the)\b|\s?$)",
     re.IGNORECASE,
 )
 TOLD = re.compile(

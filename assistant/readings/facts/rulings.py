@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.context import Context
+from assistant.knowledge.tables import class_of
 from assistant.language.words import fold
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.ruling_patterns import (
@@ -30,6 +31,7 @@ from assistant.readings.facts.ruling_patterns import (
     NO_LONGER,
     NOBODY,
     NOT_LENT,
+    OFF,
     ONLY,
     PASSIVE,
     PAST,
@@ -38,10 +40,18 @@ from assistant.readings.facts.ruling_patterns import (
     VOW,
 )
 from assistant.readings.facts.verbs import Doing, read_doings
-from assistant.readings.facts.who import people_in
+from assistant.readings.facts.who import people_in, without_speakers
 from assistant.readings.forms import EGO
 
 ANYONE = "anyone"
+_FEET = re.compile(r"\bfeet\b")
+_FOR_WHOM = re.compile(
+    r"\bfor (?P<who>(?:(?:my|our|the) )?[\w-]+(?: [A-ZÀ-Þ][\w-]+)?)\s*(?=$|[,;:.⟦]|until|till|this|on\b|at\b|for\b)"
+)
+_ANIMAL = re.compile(
+    r"\b(?:the|my|our|his|her) (?:\w+ )?(?P<animal>dog|puppy|cat|kitten|rabbit|parrot|budgie|horse|pony|guinea pig|tortoise|hamster)\b(?!'s)",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -67,6 +77,7 @@ def rulings(clause: str, whole: str, context: Context) -> Iterator[Ruling]:
         _lent,
         _kept_out,
         _listed,
+        _off,
         _lets_nobody,
         _only,
         _exception,
@@ -104,6 +115,20 @@ def _listed(clause: str, whole: str, context: Context) -> Ruling | None:
         return None
     return Ruling(
         _people(whole, context)[:1] or (EGO,), (Doing("", read_list(hit["noun"]).items),), False, "", clause, whole
+    )
+
+
+def _off(clause: str, whole: str, context: Context) -> Ruling | None:
+    """ "I'm off alcohol": what somebody is off is a rule only where it can be taken, and not work or school."""
+    hit = OFF.search(clause)
+    if hit is None:
+        return None
+    things = tuple(thing for thing in read_list(hit["noun"]).items if class_of(thing) or _FEET.search(thing))
+    who = _subject(clause[: hit.start()], whole, context)
+    return (
+        Ruling(who, (Doing("", things),), False, clause[: hit.start()], clause[hit.start() :], whole)
+        if things
+        else None
     )
 
 
@@ -205,7 +230,12 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
     later = re.findall(r",\s(?:and\s)?no\s([^,;:.⟦]+)", said)
     more = tuple(item for text in later for item in read_list(text).items)
     place = listed.place or (_place(subject["rest"]) if subject else "")
-    who = _people(said, context) or _people(clause[: hit.start()], context) or _people(whole, context)
+    who = (
+        _for_whom(said, context)
+        or _people(said, context)
+        or _people(clause[: hit.start()], context)
+        or _people(whole, context)
+    )
     activity = ""
     if subject and (verb := re.search(r"\b(lent|borrow\w*|sleeps?|leaves?|bought)\b", said)):
         activity = {
@@ -218,6 +248,18 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
         }.get(verb[1], "borrow")
     doing = Doing(activity, tuple(dict.fromkeys((*listed.items, *more))), place)
     return Ruling((ANYONE,) if subject else who, (doing,), False, clause[: hit.start()], clause[hit.start() :], whole)
+
+
+def _for_whom(said: str, context: Context) -> tuple[str, ...]:
+    """Whom a bare "no ... for Ben" names, known or not."""
+    hit = _FOR_WHOM.search(said)
+    if hit is None:
+        return ()
+    word = hit["who"]
+    if fold(word) in {"me", "us"}:
+        return (EGO,)
+    stranger = (word,) if word[:1].isupper() and context.cast.resolve(word) is None else ()
+    return people_in(word, context) or stranger
 
 
 def _allowed(clause: str, whole: str, context: Context) -> Ruling | None:
@@ -297,6 +339,8 @@ def _subject(lead: str, whole: str, context: Context) -> tuple[str, ...]:
     """The person whom a ruling binds: the last one before it; for a pronoun or nobody, the first of the fact."""
     near = re.split(r"[;:]\s|,\s(?:and|so|but)\s", lead)[-1]
     people = _people(near, context)
+    if not people and (animal := _ANIMAL.search(near)):
+        return (animal["animal"].lower(),)
     if people and not re.search(r"\b(?:he|she|they)\s*$", near):
         return people[-1:] if not re.search(r"\b(?:and|,)\s\S+(?:\s\S+)?\s*$", near) else people
     return _people(whole, context)[:1]
@@ -309,7 +353,7 @@ def _people(text: str, context: Context) -> tuple[str, ...]:
         " ",
         text,
     )
-    return people_in(spoken, context)
+    return people_in(without_speakers(spoken), context)
 
 
 def _place(text: str) -> str:

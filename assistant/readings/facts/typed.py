@@ -28,6 +28,12 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"'ve got\b", " have"),
         (r"\b(has|have) got\b", r"\1"),
         (rf"\b(?!let\b)([^\W\d_][\w-]+)'s (?=(?:{_STATES})\b(?![-']))", r"\1 is "),
+        (r"^(?=(?:can't|cannot|mustn't|shouldn't|don't (?:eat|drink|like|do)|doesn't)\b)", "I "),
+        (r"^I doesn't", "I don't"),
+        (
+            r"^(?=(?:not (?:allowed|supposed|permitted) to|allergic to|trying to|pregnant|lactose intolerant|off (?:alcohol|sugar|meat|coffee|dairy))\b)",
+            "I am ",
+        ),
         (r",?\s*\b(?:please|pls|plz|thanks|btw|fyi)\b(?=\s*[,.!?]|\s*$)", ""),
         (r"^(?:please )?(?:note|remember|fyi|btw|nb|n\.b\.|just so you know)[:,]?\s(?:that\s)?(?=\w)", ""),
     )

@@ -27,6 +27,7 @@ _OBJECT_FIRST = re.compile(
     r"^(\w+)\s+(?:(?:up|down|out|off|on|to|away)\s+)?(?:a|an|the|any|his|her|my|our|their|anything|anyone|anybody|no|another|more|this|that)\b",
     re.IGNORECASE,
 )
+_WET = re.compile(r"^(?:get|make) (?:[\w']+ ){1,4}wet\b|^get wet\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,8 @@ def _doing(chunk: str) -> Doing:
     if particle := _PARTICLE.match(chunk + " "):
         listed = read_list(chunk[particle.end() :])
         return Doing("", listed.items, listed.place)
+    if _WET.match(chunk):
+        return Doing("", ("getting it wet",))
     verb, _, rest = chunk.partition(" ")
     if verb.lower() in _TO_WHOM and (
         whom := re.match(r"(?P<name>[A-ZÀ-Þ][\w'’-]+)\s(?=(?:a|an|another|any|the|more|money|his|her|my)\b)", rest)

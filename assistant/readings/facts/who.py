@@ -35,7 +35,7 @@ _STRANGER = re.compile(
     r"(?= (?:is (?!(?:made|open|closed|full|at|in|by|all|served|cooked)\b)|has (?:an?|been|had|never|not|to|severe|bad|really)\b|(?:severe|bad) |can['’]?t |cannot |can |may |must |eats |drinks |do(?:es)?(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |dislikes |lives |works |isn['’]t |should |shouldn['’]t |mustn['’]t |just can['’]t ))"
 )
 _SPEAKING = re.compile(
-    rf"\b(?:(?:my|our|the|his|her|their|a|[A-ZÀ-Þ][\w-]+'s)\s(?:[\w-]+\s)?)?(?:{SPEAKERS})\b(?:,? (?:(?:Dr|Mr|Mrs|Ms)\.? )?(?-i:[A-ZÀ-Þ])[\w-]+)?,?\s"
+    rf"\b(?:(?:(?:my|our|the|his|her|their|a)\s)?(?:[a-z-]+\s)?)?(?:{SPEAKERS})\b(?:,? (?:(?:Dr|Mr|Mrs|Ms)\.? )?(?-i:[A-ZÀ-Þ])[\w-]+)?,?\s"
     r"(?=(?:has |have |had |also |only |just |really )?(?:told|said|says|say|tells|wants?|asked|asks|ordered|advised|advises|warned|warns|reckons|insists?|thinks|put|recommends?|recommended|forbade|forbids|banned|bans|doesn['’]t|won['’]t|does not|allows?|lets?|cleared|made|suggests?|suggested|prescribed|prefers|would like|taken|took|keeps)\b)",
     re.IGNORECASE,
 )
