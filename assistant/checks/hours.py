@@ -18,6 +18,8 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 NAME = "hours"
 _NAMES = "Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays Sundays".split()
 _DAY = 24 * 60
+Known = Sequence[tuple[Candidate, Hours]]
+"""All hours of one place that the facts name."""
 
 
 def check(situation: Situation) -> Iterator[Finding]:
@@ -38,20 +40,20 @@ def _in_season(hours: Hours, at: datetime) -> bool:
     return (hours.start is None or hours.start <= at) and (hours.end is None or at < hours.end)
 
 
-def _place(key: str, known: Sequence[tuple[Candidate, Hours]], at: Slot) -> Iterator[Finding]:
+def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
     shut = [(f, h) for f, h in known if h.closed and _falls(h, at)]
     about = f"hours {key}"
     if shut:
         fact, hours = shut[0]
         yield _against(
-            fact, hours, at, f"{hours.place} is closed {_when(hours)}", about, certain=not _partly(hours, at)
+            known, fact, hours, at, f"{hours.place} is closed {_when(hours)}", about, certain=not _partly(hours, at)
         )
         return
     opens = [(f, h) for f, h in known if not h.closed]
     today = [(f, h) for f, h in opens if at.start.weekday() in h.weekdays]
     if opens and not today:
         fact, hours = opens[0]
-        yield _against(fact, hours, at, f"{hours.place} is open only on {_days(hours)}", about, certain=False)
+        yield _against(known, fact, hours, at, f"{hours.place} is open only on {_days(hours)}", about, certain=False)
         return
     if at.loose:
         return
@@ -63,6 +65,7 @@ def _place(key: str, known: Sequence[tuple[Candidate, Hours]], at: Slot) -> Iter
     elif today:
         fact, hours = today[0]
         yield _against(
+            known,
             fact,
             hours,
             at,
@@ -88,29 +91,36 @@ def _partly(hours: Hours, at: Slot) -> bool:
     return at.loose and (at.end - at.start) > timedelta(days=1, minutes=1) and len(hours.weekdays) < 7
 
 
-def _against(fact: Candidate, hours: Hours, at: Slot, said: str, about: str, *, certain: bool) -> Finding:
+def _against(known: Known, fact: Candidate, hours: Hours, at: Slot, said: str, about: str, *, certain: bool) -> Finding:
     wanted = f"the request is for {day(at.start)}" + ("" if at.loose else f", {clock(at.start)}")
-    remedies = (*_next_opening(hours, at), Remedy(RemedyKind.REPLACE, old=hours.place))
-    return Finding(NAME, Polarity.AGAINST, (fact.id,), f"{said}; {wanted}.", certain, about, remedies)
+    remedies = (_next_opening(known, at), Remedy(RemedyKind.REPLACE, old=hours.place))
+    return Finding(
+        NAME, Polarity.AGAINST, (fact.id,), f"{said[:1].upper()}{said[1:]}; {wanted}.", certain, about, remedies
+    )
 
 
-def _next_opening(hours: Hours, at: Slot) -> tuple[Remedy, ...]:
-    """The next moment, from the request on, at which these hours say it is open."""
+def _next_opening(known: Known, at: Slot) -> Remedy:
+    """Move to the next moment, from the request on, at which it is open by all that is known of its hours."""
+    opens = [h for _, h in known if not h.closed]
     for ahead in range(8):
         morning = datetime.combine(at.start.date() + timedelta(days=ahead), time(), at.start.tzinfo)
-        if hours.closed:
-            if hours.opens or hours.closes < _DAY:
-                end = morning + timedelta(minutes=hours.closes % _DAY)
-                if end > at.start:
-                    return (Remedy(RemedyKind.MOVE_TO, at=end),)
-            elif ahead and morning.weekday() not in hours.weekdays:
-                same = morning.replace(hour=at.start.hour, minute=at.start.minute)
-                return (Remedy(RemedyKind.MOVE_TO, at=same),)
-        elif morning.weekday() in hours.weekdays:
-            opening = morning + timedelta(minutes=hours.opens)
-            if opening > at.start and hours.opens:
-                return (Remedy(RemedyKind.MOVE_TO, at=opening),)
-    return (Remedy(RemedyKind.FREE_SLOT),)
+        moments = [morning + timedelta(minutes=h.opens) for h in opens if h.opens and morning.weekday() in h.weekdays]
+        moments += [morning + timedelta(minutes=h.closes % _DAY) for _, h in known if h.closed and h.opens > 0]
+        moments.append(morning + timedelta(minutes=_minute(at.start)))
+        for moment in sorted(m for m in moments if m > at.start):
+            if _is_open(known, Slot(moment, moment, assumed=True, loose=at.loose)):
+                return Remedy(RemedyKind.MOVE_TO, at=moment)
+    return Remedy(RemedyKind.FREE_SLOT)
+
+
+def _is_open(known: Known, at: Slot) -> bool:
+    if any(h.closed and _falls(h, at) for _, h in known):
+        return False
+    opens = [h for _, h in known if not h.closed]
+    minute = _minute(at.start)
+    return not opens or any(
+        at.start.weekday() in h.weekdays and (at.loose or h.opens <= minute < h.closes) for h in opens
+    )
 
 
 def _minute(at: datetime) -> int:

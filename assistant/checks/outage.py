@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, time
 from enum import Enum, auto
 
 from assistant.candidates import Candidate
@@ -156,12 +156,16 @@ def _judged(situation: Situation, fact: Candidate, outage: Outage, reference: Re
         _against(outage, at),
         certain=sure,
         about=about(outage.thing),
-        remedies=_remedies(outage),
+        remedies=_remedies(outage, at),
     )
 
 
-def _remedies(outage: Outage) -> tuple[Remedy, ...]:
-    moved = (Remedy(RemedyKind.MOVE_TO, at=outage.end),) if outage.end else ()
+def _remedies(outage: Outage, at: Slot | None) -> tuple[Remedy, ...]:
+    """Move to its end, at the same time of day where it ends with a day; or use something else."""
+    end = outage.end
+    if end and at and not at.loose and end.time() == time():
+        end = end.replace(hour=at.start.hour, minute=at.start.minute)
+    moved = (Remedy(RemedyKind.MOVE_TO, at=end),) if end else ()
     return (*moved, Remedy(RemedyKind.REPLACE, old=outage.thing))
 
 
@@ -231,4 +235,4 @@ def _supplied(situation: Situation, fact: Candidate, outage: Outage, supply: Sup
         yield Finding(NAME, Polarity.FOR, (fact.id,), text, certain=False, about=about(outage.thing))
         return
     text = f"{_against(outage, at)} The request needs {supply.name}."
-    yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, False, about(outage.thing), _remedies(outage)[:1])
+    yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, False, about(outage.thing), _remedies(outage, at)[:1])

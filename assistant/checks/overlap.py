@@ -46,7 +46,7 @@ def check(situation: Situation) -> Iterator[Finding]:
         if not people or _itself(request, c) or not _meets(at, c, away=request.intent is Intent.TRAVEL):
             continue
         if undone := cancelled(situation, c):
-            yield _free(c, undone)
+            yield freed(c, undone)
         else:
             yield _clash(at, c, people, sure=will is Busy.YES and head(c.title) not in stems(request.text))
 
@@ -129,7 +129,8 @@ def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> F
     return Finding(NAME, Polarity.AGAINST, (c.fact,), text, sure and _certain(at, c, people), about(c), remedies)
 
 
-def _free(c: Commitment, undone: Candidate) -> Finding:
+def freed(c: Commitment, undone: Candidate) -> Finding:
+    """That a commitment does not take place, in favour of what would have collided with it."""
     text = f"“{c.title}” would be on {moment(c.start)}, but does not take place then."
     return Finding(NAME, Polarity.FOR, (undone.id, c.fact), text, certain=True, about=about(c))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from assistant.checks.overlap import about, cancelled
+from assistant.checks.overlap import about, cancelled, freed
 from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, slot
 from assistant.checks.reference import Reference, refers
 from assistant.checks.situation import Commitment, Situation
@@ -29,13 +29,17 @@ def check(situation: Situation) -> Iterator[Finding]:
         return
     for c in situation.commitments:
         people = shared(request, c)
-        if c.all_day or not people or cancelled(situation, c):
+        if c.all_day or not people:
             continue
         end = c.end or c.start + ASSUMED
         if end <= at.start <= end + _REACH:
-            yield from _ways(situation, c, at, end, at.start, before=True)
+            found = list(_ways(situation, c, at, end, at.start, before=True))
         elif at.end <= c.start <= at.end + _REACH:
-            yield from _ways(situation, c, at, at.end, c.start, before=False)
+            found = list(_ways(situation, c, at, at.end, c.start, before=False))
+        else:
+            continue
+        undone = cancelled(situation, c) if found else None
+        yield from [freed(c, undone)] if undone else found
 
 
 def _ways(

@@ -51,3 +51,10 @@ def test_hours_of_a_season(ask, put, at):
 
 def test_another_place(ask, put):
     assert not said(put(ask("Dinner at Mario's", 26, 20), LUIGI))
+
+
+def test_the_remedy_is_the_next_time_it_is_open(ask, put, at):
+    (found,) = hours.check(put(ask("Go to the pharmacy", 24, 15), *PHARMACY))
+    assert [r.at for r in found.remedies if r.at] == [at(26, 9)]
+    (found,) = hours.check(put(ask("Route through the Kvannli tunnel", 22, 23), TUNNEL))
+    assert [r.at for r in found.remedies if r.at] == [at(23, 6)]

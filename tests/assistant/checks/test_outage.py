@@ -21,7 +21,7 @@ def test_a_visit_to_what_is_shut(ask, put, at):
     found = list(outage.check(put(ask("Visit the Museu Verde", 22, 11), shut)))
     assert [(f.polarity, f.certain, f.facts) for f in found] == [(Polarity.AGAINST, True, (1,))]
     assert "until Sun 25 October" in found[0].text
-    assert [(r.kind, r.at) for r in found[0].remedies if r.at] == [(RemedyKind.MOVE_TO, at(26))]
+    assert [(r.kind, r.at) for r in found[0].remedies if r.at] == [(RemedyKind.MOVE_TO, at(26, 11))]
 
 
 @pytest.mark.parametrize("day", [26, 28])
@@ -41,7 +41,7 @@ def test_a_repair_answers_an_outage(ask, put, at):
     assert said(put(ask("Have the sofa brought up in the lift", 22, 11), broken, mended)) == [(Polarity.FOR, True)]
     early = list(outage.check(put(ask("Have the sofa brought up in the lift", 19, 11), broken, mended)))
     assert [f.polarity for f in early] == [Polarity.AGAINST]
-    assert at(20) in [r.at for r in early[0].remedies]
+    assert at(20, 11) in [r.at for r in early[0].remedies]
 
 
 def test_the_sibling_of_a_broken_thing_is_free(ask, put, at):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.checks import travel
-from assistant.readings.forms import Event, Recurring, TravelTime
+from assistant.readings.forms import Clearance, Event, Recurring, TravelTime
 from assistant.request import Intent, Kind
 from assistant.verdict import Polarity, RemedyKind
 
@@ -67,3 +67,9 @@ def test_somebody_elses_commitment_and_reminders_need_no_way(ask, put, at):
         "Take pills at the harbour", 20, 20, 15, kind=Kind.REMINDER, intent=Intent.REMIND, places=["the harbour"]
     )
     assert not list(travel.check(put(pills, mine, WAY)))
+
+
+def test_no_way_from_what_does_not_take_place(ask, put, at, squash):
+    off = Clearance("squash", at(27), "cancelled", at(28))
+    found = list(travel.check(put(ask("Dinner at the harbour", 27, 20, 15, places=["the harbour"]), squash, WAY, off)))
+    assert [(f.polarity, f.facts) for f in found] == [(Polarity.FOR, (3, 1))]
