@@ -200,7 +200,7 @@ def names(whole: Composition, request: Request) -> bool:
         whole.fixed
         and whole.place
         and mentions(whole.place, request)
-        and re.search(r"\b(?:menu|board|platter)\b", whole.whole)
+        and re.search(r"\b(?:menu|board|platter|everything|tasting|buffet|banquet|prix fixe|hog roast)\b", whole.whole)
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.readings.facts.clause import SLOT, subject_person
+from assistant.readings.facts.menus import read_menus
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Composition
@@ -28,7 +29,11 @@ _COLON = re.compile(
     r"^(?:what goes into |ingredients of |in )?(?P<whole>[^:;]{2,60}?)\s?:\s(?P<parts>[^:]+)$", re.IGNORECASE
 )
 _INSIDE = re.compile(
-    r"^(?:there(?:'s| is| are)\s)?(?P<parts>.+?)\s(?:is|are|go(?:es)?|stands?)?\s?(?:third|first|second|high)?\s?(?:in|into|on)\s(?P<whole>(?:the\s)?[\w'’ -]*?(?:menu|soup|sauce|salad|cake|stew|curry|dish|bowl|recipe|label|pie|dressing|syrup|bread|broth|list of ingredients))\b",
+    r"^(?:there(?:'s| is| are)\s)?(?P<parts>.+?)\s(?:is|are|go(?:es)?|stands?)?\s?(?:third|first|second|high)?\s?(?:in|into|on)\s(?P<whole>(?:the\s)?[\w'’ -]*?(?:menu|brownies?|cookies?|biscuits?|muffins?|pesto|lasagne|chilli|pasta|noodles|smoothies?|sandwich(?:es)?|cocktails?|soup|sauce|salad|cake|stew|curry|dish|bowl|recipe|label|pie|dressing|syrup|bread|broth|list of ingredients))\b",
+    re.IGNORECASE,
+)
+_FLOOR = re.compile(
+    r"^(?P<whole>.+?)\s(?:is|are|lives?)\s(?:up\s)?(?:on\s)?(?P<floor>(?:the\s)?\w+\s(?:floor|flights?)\b.*|up (?:a |the |some |lots of )?(?:\w+ )?(?:stairs|steps|staircase).*)$",
     re.IGNORECASE,
 )
 _ACTIVE = re.compile(
@@ -65,9 +70,17 @@ _PLAIN_IS = 9
 
 def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
     """What one clause of a fact says a thing is made of, or is free of."""
-    text = re.sub(rf",?\s*\b(?:on|at|in|from|since|until|for)?\s*{SLOT}", "", clause).strip(" ,.;")
+    text = re.sub(rf",?\s*(?:\b(?:on|at|in|from|since|until|for)\s*)?{SLOT}", "", clause).strip(" ,.;")
     if group := _group(text, context):
         yield group
+        return
+    menus = list(read_menus(clause))
+    if menus:
+        yield from menus
+        return
+    if floor := _FLOOR.match(text):
+        whole, place = _place(floor["whole"], context)
+        yield Composition(whole, (floor["floor"],), place)
         return
     if served := _SERVED.match(text):
         whole, place = _place(served["whole"], context)

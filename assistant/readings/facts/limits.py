@@ -12,7 +12,7 @@ from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.ruling_patterns import TOLD
 from assistant.readings.facts.rulings import ANYONE
-from assistant.readings.facts.who import people_in, without_speakers
+from assistant.readings.facts.who import GROUPS, people_in, without_speakers
 from assistant.readings.forms import EGO, Limit
 
 _MOST = re.compile(
@@ -33,6 +33,9 @@ _BUDGET = re.compile(
 _PER = re.compile(
     r"^\s*(?:a|per|each|every|/)\s?(?:calendar\s)?(?P<per>day|week|month|year|semester|term|time|person|head|evening)\b",
     re.IGNORECASE,
+)
+_PER_LATER = re.compile(
+    r"^\s(?:of|in|on)\s[\w -]{3,25}?\s(?:a|per|each|every)\s(?P<per>day|week|month|year)\b", re.IGNORECASE
 )
 _AGE = re.compile(
     r"\b(?:nobody|no one|not for|no|not)\s(?:anyone\s)?(?:under|below|younger than)(?:\s|-)(?P<under>\d{1,2}|[a-z-]+)|\b(?:R|over[- ])(?P<over>\d{2})s?\b|\bover-(?P<word>[a-z]+)s\b|\b(?P<plus>\d{2})\s?\+|\bbefore turning (?P<turning>\w+)|\b(?:minimum age|age limit)(?: is| of)?\s(?P<min>\w+)"
@@ -63,7 +66,7 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     before, after = clause[: found.start], clause[found.end :]
     unit = found.amount.unit
     money = unit.isupper() and len(unit) == 3
-    least, most, per = _LEAST.search(before), _MOST.search(before), _PER.match(after)
+    least, most, per = _LEAST.search(before), _MOST.search(before), _PER.match(after) or _PER_LATER.match(after)
     ceiling = most and _BARRING.search(clause)
     allowance = (
         money
@@ -104,10 +107,17 @@ def _what(before: str, after: str, *, money: bool) -> str:
     if money and (on := re.search(r"\b(?:on|for|of)\s(?P<what>[^,;:.]+)", rest)):
         return _first(on["what"])
     subject = re.split(
-        r"\b(?:worth|has|is|may|must|for|allows?|lets?|may not|more|over|above|up to|at most)\b",
+        r"\b(?:worth|has|is|can|can't|cannot|should|shouldn't|may|must|for|allows?|lets?|may not|more|over|above|up to|at most)\b",
         re.sub(SLOT, " ", before),
     )[0]
+    if _only_somebody(subject):
+        return _first(re.sub(r"^\s*of\s", "", rest))
     return _first(re.sub(r"^.*?[:,]\s", "", subject)) or _first(rest)
+
+
+def _only_somebody(subject: str) -> bool:
+    """Whether a subject is a person or group in a word that has no things of its own: "the twins", "I"."""
+    return bool(re.match(rf"\s*(?:(?:the|my|our|both)\s(?:{GROUPS})|I|we|he|she|they)\s*$", subject, re.IGNORECASE))
 
 
 def _first(text: str) -> str:

@@ -26,7 +26,7 @@ from assistant.timing import interval, read_times
 from assistant.timing.types import Tense, TimeMention
 
 _CLAUSE_END = re.compile(
-    r";\s|\sand (?=the [\w-]+ (?:is|has|must|may|are|was)\b)|(?<=\w)\.\s|,\s(?:but|so|and|yet|though|although|while|whereas)\s(?=(?:\S+\s){0,4}?(?:is|are|am|was|may|must|can|cannot|can't|has|have|had|eats?|will|wants?|takes?|does|doesn't|never|needs?|no|gave|kept|he|she|I|they|carries)\b)"
+    r";\s|\sand (?=the [\w-]+ (?:is|has|must|may|are|was)\b)|(?<=\w)\.\s|\s(?:and|but)\s(?=(?:[A-ZÀ-Þ][\w-]+|he|she|I)\s(?:is|am|can't|cannot|can|has|have|doesn't|don't|eats|must|may|needs|hates|won't|drinks|never|isn't|takes|mustn't|shouldn't)\b)|,\s(?:but|so|and|yet|though|although|while|whereas)\s(?=(?:\S+\s){0,4}?(?:is|are|am|was|may|must|can|cannot|can't|has|have|had|eats?|will|wants?|takes?|does|doesn't|never|needs?|no|gave|kept|he|she|I|they|carries)\b)"
 )
 
 _UNTIL = re.compile(

@@ -48,6 +48,10 @@ _FEET = re.compile(r"\bfeet\b")
 _FOR_WHOM = re.compile(
     r"\bfor (?P<who>(?:(?:my|our|the) )?[\w-]+(?: [A-ZÀ-Þ][\w-]+)?)\s*(?=$|[,;:.⟦]|until|till|this|on\b|at\b|for\b)"
 )
+_SOMEBODY_TO = re.compile(
+    r"(?:let|want|allow|like)\s(?P<whom>me|us|him|her|them|(?-i:[A-ZÀ-Þ])[\w-]+|(?:my|our|the)\s[a-z]+)\s(?:to\s|on\s(?=the\b))?(?P<verb>.+)",
+    re.IGNORECASE,
+)
 _ANIMAL = re.compile(
     r"\b(?:the|my|our|his|her) (?:\w+ )?(?P<animal>dog|puppy|cat|kitten|rabbit|parrot|budgie|horse|pony|guinea pig|tortoise|hamster)\b(?!'s)",
     re.IGNORECASE,
@@ -183,7 +187,12 @@ def _nobody(clause: str, whole: str, _: Context) -> Ruling | None:
 def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
     verb, noun = BARRED_VERB.search(clause), BARRED_NOUN.search(clause)
     if verb and (noun is None or verb.start() <= noun.start()):
-        if inner := re.match(r"(?:let|want|allow|have)\b", verb["verb"]):
+        if (inner := _SOMEBODY_TO.match(verb["verb"])) and (whom := _whom(inner["whom"], whole, context)):
+            return Ruling(
+                whom, tuple(read_doings(inner["verb"])), False, clause[: verb.start()], clause[verb.start() :], whole
+            )
+        lets = r"(?:let|want|allow|have)\b" if re.search(r"\b(?:will|wo|would)\W", verb[0]) else r"(?:let|want|allow)\b"
+        if inner := re.match(lets, verb["verb"]):
             return _bare_no("no " + verb["verb"][inner.end() :].strip(), whole, context)
         return _ruling(verb, "verb", clause, whole, context, allows=False)
     if noun is None:

@@ -1,0 +1,83 @@
+"""What a kitchen serves without a choice: set menus, the only dish of a place, everything cooked in one oil.
+
+All of it comes to whoever eats there, so these compositions are `fixed` and carry the place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.readings.facts.clause import SLOT
+from assistant.readings.forms import Composition
+
+EVERYTHING = "everything"
+"""The whole of a composition that says what all dishes of a place have in common."""
+
+_PLACE = r"(?P<place>(?!(?:they|it|we|he|she|I|everything|everyone|nobody|that|this)\b)(?:the\s(?:[\w'’-]+\s?){1,5}?|(?-i:[A-ZÀ-Þ]).*?))"
+_SERVES = r"(?:serves?|does|do|has|have|offers?|runs?|cooks?|provides?|is serving|are serving|gives you)"
+_ONLY = r"(?:only|just|nothing but|nothing except|nothing other than|solely|exclusively)"
+_MENU = r"(?P<menu>(?:[\w-]+\s){0,3}?(?:menu|tasting|prix fixe|platter|buffet|banquet|hog roast))"
+_WHEN = r"(?:\s(?:tonight|in the evenings?|at (?:lunch|dinner|night)|for (?:lunch|dinner)|at the moment|these days|this (?:week|month)|every (?:day|night|evening)|there))?"
+_THEN = r"(?:\s?,\s?(?:with|which is|which has|of|namely|i\.e\.)?|\s?:|\s(?:of|with|that is|that has|consisting of|made up of)|\s[–—-])\s?"
+_PATTERNS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"^(?P<place>.+?)\s(?:{_ONLY}\s)?{_SERVES}\s(?:{_ONLY}\s)?(?:(?:a|an|one|its|their|the)\s)?(?:single\s)?{_MENU}{_WHEN}{_THEN}(?P<parts>.+)$",
+        rf"^(?:the\s|all\s)?(?:only\s)?(?:thing|things|dish|dishes|choice|option|food|meal|main)s?\s(?:(?:on offer|on the menu|on|they (?:serve|do|have)|served|to eat|available|there is|you can (?:get|order|have|eat)|to be had)\s)*(?:at|in)\s(?P<place>.+?){_WHEN}\s(?:is|are)\s(?P<parts>.+)$",
+        rf"^(?:the\s)?(?:only\s)(?:thing|things|dish|dishes|choice|option|food|meal|main)s?\s(?:that\s)?{_PLACE}\s{_SERVES}{_WHEN}\s(?:is|are)\s(?P<parts>.+)$",
+        rf"^all\s(?:that\s)?{_PLACE}\s{_SERVES}{_WHEN}\s(?:is|are)\s(?P<parts>.+)$",
+        rf"^{_PLACE}\s(?:{_ONLY}\s{_SERVES}|{_SERVES}\s{_ONLY})\s(?P<parts>.+)$",
+        rf"^(?:they|it)\s(?:{_ONLY}\s{_SERVES}|{_SERVES}\s{_ONLY})\s(?P<parts>.+?)\sat\s{_PLACE}$",
+        r"^(?:everything|all (?:of )?(?:the |their )?(?:food|dishes|meals|curries|cakes)|every dish|all dishes|the food|every (?:cake|curry|sauce)|every single dish)\s(?:(?:on the menu|they serve|served|that comes out of the kitchen)\s)?(?:at|in|from)\s(?P<place>.+?)\s"
+        r"(?:is|are|gets?|has|have|contains?|comes?|uses?)\s(?:all\s|always\s)?(?:(?:cooked|fried|made|prepared|done|finished|deep-fried|swimming|drenched|sprinkled|topped|served|baked)\s(?:in|with|from|on)\s|with\s)?(?P<parts>.+)$",
+        rf"^{_PLACE}\s(?:cooks?|fries|fry|makes?|prepares?|bakes?|puts?|serves?)\s(?:absolutely\s)?(?:everything|all (?:its|their|the) \w+|every dish|it all)\s(?:in|with|on|from)\s(?P<parts>.+)$",
+        rf"^{_PLACE}\s(?:puts?|uses?|adds?)\s(?P<parts>.+?)\s(?:in|into|on|to|for)\s(?:absolutely\s)?(?:everything|all (?:its|their|the) (?:dishes|food|sauces|curries|cakes)|every dish)\b.*$",
+    )
+)
+_SET_MEAL = re.compile(
+    rf"^(?P<whole>.+?)\s(?:is|comes as|will be)\s(?:a|one)\s(?:set|fixed)\s(?:[\w-]+\s)?(?:meal|menu|dinner|lunch|supper|tasting){_THEN}(?P<parts>.+)$",
+    re.IGNORECASE,
+)
+_END = re.compile(
+    r"\s*[;:.!(]|,?\s(?:because|so|but|until|since|while|which|and (?:nothing else|that is all|that's all|no choice|you can't)|no choice|whatever|every (?:day|night|evening))\b",
+    re.IGNORECASE,
+)
+_SPLIT = re.compile(r"\s*,\s*(?:and|or|then)?\s+|\s+(?:and|or|&|plus|then|followed by)\s+", re.IGNORECASE)
+_ARTICLE = re.compile(r"^(?:a|an|the|some|always|usually|their|its|our)\s", re.IGNORECASE)
+_CHOICE = re.compile(
+    r"\b(?:à la carte|a la carte|long|large|huge|varied|new|vegan menu|children's|kids'|drinks|wine)\b", re.IGNORECASE
+)
+_LEAD = re.compile(
+    r"^(?:(?:in|at|on|for|during)\s(?:the\s)?[a-z]+(?:\s[a-z]+)?,?\s|tonight,?\s|these days,?\s|because of[^,]+,\s)(?=the\s|[A-ZÀ-Þ])",
+    re.IGNORECASE,
+)
+
+
+def read_menus(clause: str) -> Iterator[Composition]:
+    """What one clause of a fact says is all that a place serves, or in all it serves."""
+    text = re.sub(rf",?\s*(?:\b(?:on|at|in|from|since|until|for)\s*)?{SLOT}", "", clause).strip(" ,.;")
+    text = _LEAD.sub("", text)
+    for pattern in _PATTERNS:
+        hit = pattern.match(text)
+        if hit is None:
+            continue
+        place = re.sub(r"^(?:the|our|my)\s", "", hit["place"].strip(" ,"), flags=re.IGNORECASE)
+        place = re.sub(r"\s(?:now|still|always|currently|usually)$", "", place)
+        menu = hit.groupdict().get("menu") or ""
+        parts = dishes(hit["parts"])
+        if not parts or len(place.split()) > 6 or (menu and _CHOICE.search(menu)):
+            return
+        whole = re.sub(r"^(?:a|an|one|its|their|the|single|only|just)\s", "", menu) if menu else EVERYTHING
+        yield Composition(whole, parts, place, fixed=True)
+        return
+    if hit := _SET_MEAL.match(text):
+        whole = re.sub(r"^(?:the|our|my)\s", "", hit["whole"], flags=re.IGNORECASE)
+        yield Composition(whole, dishes(hit["parts"]), fixed=True)
+
+
+def dishes(said: str) -> tuple[str, ...]:
+    """The dishes of a menu, each with what it comes in or with: "mussels in cider", "satay with peanut sauce"."""
+    text = re.sub(r"\s(?:in|on) (?:it|them)$", "", _END.split(said)[0])
+    items = (_ARTICLE.sub("", item.strip(" ,.'\"")) for item in _SPLIT.split(text))
+    return tuple(dict.fromkeys(item for item in items if item and len(item.split()) <= 7))
