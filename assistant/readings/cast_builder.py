@@ -9,13 +9,52 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from assistant.language.names import Cast, make_cast
 from assistant.language.words import STOP_WORDS, fold
 from assistant.readings.forms import EGO, Relation
-from assistant.readings.request_words import NOT_NAMES, OTHER_ROLES, PLACE_NOUNS, ROLE_OF_WORD, TITLES
+from assistant.readings.request_words import (
+    NAMED_BY_ROLE,
+    NOT_NAMES,
+    OTHER_ROLES,
+    PLACE_NOUNS,
+    ROLE_OF_WORD,
+    ROLE_WORDS,
+    TITLES,
+)
+
+PLACE_WORDS = PLACE_NOUNS | frozenset(
+    """street road avenue lane square bridge centre center cafe café restaurant clinic airport bay beach hill hills island
+    river mountain valley city town village county district house court estate gardens market bakery studio studios
+    company bank club society agency ltd inc gmbh air airlines radio tv news times post press cup league festival rue
+    via calle praça plaza platz straat boulevard line express group foundation institute ministry council office
+    primary secondary high grammar saint st north south east west new old grand royal national international""".split()
+)
+TRADES = frozenset(
+    """coffee bakery butcher butchers florist florists motors garage garages electric power records books flowers cleaners
+    bistro trattoria osteria ristorante pizzeria pasticceria macelleria panetteria gelateria farmacia apotheek apotheke
+    pharmacie bakkerij backerei boulangerie patisserie boucherie brasserie vishandel slagerij slager metzgerei
+    delikatesy kafeneio taverna clinique klinik clinica meubles byggsenter blomster vinmonopolet estudio atelier salon
+    hairdressers barbers boutique deli diner grill tavern inn wines foods fitness physio dental optics authority guard
+    republic dogwash kennels trek yoga shala pilates kitchen garden gardens tree castle hostel airways sushi ramen thai tapas""".split()
+)
+"""Words that make a name one of a shop, a house or a firm, in several languages."""
+OPENING_WORDS = frozenset(
+    "la le de casa villa chez blue red golden silver number royal little big los las les el il".split()
+)
+"""First words of such names."""
+NAMED_THINGS = frozenset(
+    "boat ship ferry yacht band group song film album app game brand firm car van called named family".split()
+)
+NUMBERS = frozenset("one two three four five six seven eight nine ten eleven twelve".split())
+PARTICLES = frozenset("van de den der von da do di del la al el bin te ter".split())
+_OF_THINGS = (
+    "(?:new|old|other|second|third|big|small|family|whole|last|next|red|blue|green|white|black|grey|company|rented)"
+)
+"""Adjectives that stand before the names of things rather than of people."""
+
 
 _CAP = r"(?:[DO]['’])?[^\W\d_a-zß-öø-ÿ][^\W\d_]*(?:-[^\W\d_]+)*"
 RUN = re.compile(
@@ -31,36 +70,59 @@ _DOES = (
 DOES = re.compile(rf"(?:'s)?,?\s(?:{'|'.join(_DOES.split())})\b")
 PERSONAL = re.compile(
     r"\s(?:told|asked|says|said|wants|likes|loves|hates|eats|drinks|knows|thinks|prefers|promised|agreed|swore|works|"
-    r"lives|studies|teaches|wears|sleeps|wakes|reacts|owes|who|lent|borrowed|speaks|needs|carries|takes|can't|cannot)\b"
+    r"lives|studies|teaches|sleeps|wakes|reacts|owes|who|lent|borrowed|speaks|can't|cannot|will not|won't|"
+    r"doesn't (?:eat|drink|like|want|drive)|never (?:eats|drinks|drives)|is (?:allergic|vegan|vegetarian|pregnant|married|coeliac|"
+    r"diabetic|away|coming|on (?:holiday|leave|a diet|call|crutches)|afraid|scared|deaf|blind|\d+)|uses a|has (?:asked|promised|a bad|"
+    r"broken)|gets (?:sea|car|travel)|turns \d+|plays the|moved (?:to|in|out)|gave up|stopped (?:eating|drinking))\b"
 )
+ACTS = re.compile(r"(?:\s(?:from|in|at)\s(?:[\w'-]+\s?){1,3})?\s[a-z]{2,}(?:s|ed)\s[a-z\d'“]")
+"""A full name that opens a sentence and does something."""
 OWNS = re.compile(r"['’]s?\s[a-z]")
-BEFORE_PERSON = re.compile(
-    r"(?:\b(?:with|told|tell|asked|ask|promised|owes|lent|for|and|by|gave|invite|invited|meets?|met|sees?|call|text|"
-    rf"{'|'.join(sorted({*ROLE_OF_WORD, *OTHER_ROLES}))})|['’]s\s[\w-]+)\s$",
+SERVES = re.compile(
+    r"(?:['’]s)?\s(?:(?:never|also|only|always)\s)?(?:(?:is|was|will be|stays?|are)\s(?:\w+ly\s)?(?:open|closed|shut|being\s\w+ed|run\sby|"
+    r"fully\sbooked|booked\sout|sold\sout|on\sthe\scorner|\w+\s(?:minutes?|miles?|km|kilometres?)|made)\b|opens?\b|re-?opens?\b|"
+    r"(?:clos(?:es?|ed)|shuts?)\b(?!\s(?:his|her|their|the\sdoor))|serv(?:es?|ed)\b|sells?\b|deliver(?:s|ed)?\b|stocks?\b|seats?\b|hosts?\b|has\s(?:a\s\w+\smenu|no\s(?:step|lift|parking|tables?|free))|"
+    r"pays\sper\b|takes\s(?:orders?|bookings?|reservations?|cars?|cards?|cash)\b|asks?\s(?:for\sa\svalid|\w+\s\w+\sdays)|is\s(?:the|a|an|another)\s[^.,;]{0,30}?\b(?:"
+    + "|".join(sorted(PLACE_NOUNS | TRADES))
+    + r")\b)",
     re.IGNORECASE,
 )
+"""What shops and houses do, and people hardly ever."""
+BEFORE_PERSON = re.compile(
+    r"\b(?:with|told|tell|asked|ask|promised|owes|lent|for|and|by|gave|invite|invited|meets?|met|sees?|call|text|"
+    rf"{'|'.join(sorted({*ROLE_OF_WORD, *OTHER_ROLES}))})\s$",
+    re.IGNORECASE,
+)
+A_THING = re.compile(
+    rf"\b(?:[Tt]he|[Aa]n?|[Mm]y|[Oo]ur)\s(?:{_OF_THINGS}\s)?$|['\"“‘]$|['’]s\s(?:[\w-]*-old\s)?$|"
+    rf"\b(?:{'|'.join(sorted(PLACE_NOUNS | NAMED_THINGS | TRADES))})\s$",
+)
+"""Before what is no person: an article, an owner, the word for what it is: "the Sula", "Kåre's boat Havella"."""
 ROLE_BEFORE = re.compile(rf"\b(?:{'|'.join(sorted({*ROLE_OF_WORD, *OTHER_ROLES}))}),?\s$", re.IGNORECASE)
 ROLE_AFTER = re.compile(
     r"(?:,\s(?:my|our|his|her|their|the|a|[A-ZÀ-Þ]\w+['’]s)|\sis\s(?:my|our|his|her|their|[A-ZÀ-Þ]\w+['’]s?))\s[^.,]{0,30}?\b"
     rf"(?:{'|'.join(sorted({*ROLE_OF_WORD, *OTHER_ROLES}))})\b"
 )
-_ANIMAL = r"(?:dogs?|cats?|pupp(?:y|ies)|kittens?|rabbits?|parrots?|hamsters?|horses?|pon(?:y|ies)|tortoises?|terriers?|spaniels?|labradors?)"
-ANIMAL_BEFORE = re.compile(rf"\b{_ANIMAL},?\s$", re.IGNORECASE)
+_ANIMAL = (
+    r"(?:(?:guide|sheep)?dogs?|cats?|pupp(?:y|ies)|kittens?|rabbits?|parrots?|budgies?|hamsters?|guinea\spigs?|horses?|mares?|geldings?|pon(?:y|ies)|"
+    r"tortoises?|goldfish|terriers?|spaniels?|labradors?|retrievers?|beagles?|poodles?|collies?|shepherds|dachshunds?|pugs?|"
+    r"huntaways?|mongrels?|bitch|tabby|tomcats?|canar(?:y|ies)|hens?|goats?)"
+)
+ANIMAL_BEFORE = re.compile(rf"\b(?i:{_ANIMAL}),?\s(?:[A-ZÀ-Þ]\w+(?:,|\sand)\s){{0,2}}$")
 ANIMAL_AFTER = re.compile(
-    rf"(?:,|\sis)?\s(?:the|a|my|our|his|her|their|[^\W\d_]+['’]s)\s(?:[\w-]+\s){{0,2}}{_ANIMAL}\b", re.IGNORECASE
+    rf"(?:,|\sis|,\swho\sis)\s(?:the|an?|my|our|his|her|their|[^\W\d_]+['’]s)\s(?:[\w-]+\s){{0,2}}{_ANIMAL}\b",
+    re.IGNORECASE,
 )
 BEFORE_PLACE = re.compile(
-    r"\b(?:at|in|from|to|near|into|the|on|via|over|of|through|behind|opposite|towards)\s$", re.IGNORECASE
+    r"\b(?:at|in|near|into|inside|outside|via|through|behind|opposite|towards|between|round)\s$", re.IGNORECASE
 )
-PLACE_WORDS = PLACE_NOUNS | frozenset(
-    """street road avenue lane square bridge centre center cafe café restaurant clinic airport bay beach hill hills island
-    river mountain valley city town village county district house court estate gardens market bakery studio studios
-    company bank club society agency ltd inc gmbh air airlines radio tv news times post press cup league festival rue
-    via calle praça plaza platz straat boulevard line express group foundation institute ministry council office
-    primary secondary high grammar saint st north south east west new old grand royal national international""".split()
+PERHAPS_PLACE = re.compile(r"\b(?:from|to|on|over|of)\s$", re.IGNORECASE)
+MINE = re.compile(
+    rf"\b(?:[Mm]y|[Oo]ur)\s(?P<role>{'|'.join(sorted(set(ROLE_OF_WORD) - set(ROLE_WORDS['doctor'].split())))})\b(?!\s[A-ZÀ-Þ])|\b(?P<name>"
+    + "|".join(sorted(w.capitalize() for w in NAMED_BY_ROLE - set(ROLE_WORDS)))
+    + r")\b(?!\s[A-ZÀ-Þ])"
 )
-
-
+"""Somebody the facts only know by a role: "my husband", "Mam"."""
 PRONOUNS = frozenset("somebody someone nobody everybody everyone anyone anything nothing something whoever".split())
 
 
@@ -89,16 +151,41 @@ def build_cast(ego_name: str, facts: Iterable[str], relations: Iterable[Relation
 
     `relations` are those read from the facts; names in them count as people whatever else the facts say.
     """
-    relations = [r for r in relations if r.of == EGO and r.person and r.person != EGO]
+    known_roles = [r for r in relations if r.person and r.person != EGO]
+    relations = [r for r in known_roles if r.of == EGO]
+    facts = list(facts)
     census = _count(facts)
     people = _people(census, {fold(r.person) for r in relations})
     ego = {fold(part) for part in ego_name.split()}
-    full = _full_names(census, [p for p in people if not ego or fold(p) not in ego | {fold(ego_name)}])
+    first = fold(ego_name.split()[0]) if ego_name else ""
+    people = [p for p in people if fold(p) not in ego | {fold(ego_name)} and first not in fold(p).split()]
+    full = _full_names(census, people)
     cast = make_cast(ego_name, full)
     roles = [(cast.resolve(r.person) or r.person, r.role) for r in relations if not cast.is_ego(r.person)]
+    roles = [(person, role) for person, role in roles if person[:1].isupper()]
+    roles += [
+        (cast.resolve(r.person) or r.person, f"{r.of.split()[0]}'s {r.role}")
+        for r in known_roles
+        if r.of and r.of != EGO and r.person[:1].isupper() and not cast.is_ego(r.person)
+    ]
     known = {fold(p) for p in full}
-    extra = [p for p in dict.fromkeys(p for p, _ in roles) if fold(p) not in known and p[:1].isupper()]
-    return make_cast(ego_name, [*full, *sorted(extra)], [(p, role) for p, role in roles if p[:1].isupper()])
+    extra = [p for p in dict.fromkeys(p for p, _ in roles) if fold(p) not in known]
+    whole = make_cast(ego_name, [*full, *sorted(extra)], roles)
+    return replace(whole, roles=_with_other_words(whole.roles, facts))
+
+
+def _with_other_words(roles: Mapping[str, tuple[str, ...]], facts: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """The roles under every word for them, so that "Mam" is my mother; who has no name in the facts goes by the word they use."""
+    players: dict[str, dict[str, None]] = {}
+    for role, people in roles.items():
+        if "'s " not in role and (word := ROLE_OF_WORD.get(role.split()[-1])):
+            players.setdefault(word, {}).update(dict.fromkeys(people))
+    used = Counter(word for text in facts for match in MINE.finditer(text) for word in match.groups() if word)
+    for word, _ in sorted(used.items(), key=lambda item: (-item[1], item[0])):
+        if fold(word) in ROLE_OF_WORD:
+            players.setdefault(ROLE_OF_WORD[fold(word)], {word: None})
+    others = {w: tuple(people) for role, people in players.items() for w in ROLE_WORDS[role].split()}
+    return {**others, **roles}
 
 
 def _count(facts: Iterable[str]) -> _Census:
@@ -113,26 +200,29 @@ def _count(facts: Iterable[str]) -> _Census:
 
 def _note(census: _Census, text: str, match: re.Match[str]) -> None:
     """Counts one run: what stands before and after it says how it behaves."""
-    run, start, end = match["run"], match.start(), match.end()
-    before, after = text[max(0, start - 40) : start], text[end : end + 60]
+    run, end = match["run"], match.end()
     words = run.split()
     while words and fold(words[0]) in NOT_NAMES | STOP_WORDS | PRONOUNS:
         words = words[1:]
     if not words:
         return
     name = " ".join(words)
+    start = end - len(name)
+    before, after = text[max(0, start - 40) : start], text[end : end + 60]
     evidence = census.runs.setdefault(name, _Evidence())
     evidence.count += 1
     evidence.opening += words == run.split() and (not before.strip() or before.rstrip()[-1:] in ".!?")
-    whole = name == run
-    strong = (
-        bool(PERSONAL.match(after)) or (whole and bool(ROLE_BEFORE.search(before))) or bool(ROLE_AFTER.match(after))
-    )
-    evidence.person += (
-        2 * strong + bool(DOES.match(after)) + bool(OWNS.match(after)) + (whole and bool(BEFORE_PERSON.search(before)))
-    )
     evidence.animal += bool(ANIMAL_BEFORE.search(before)) or bool(ANIMAL_AFTER.match(after))
-    evidence.place += 2 * (whole and bool(BEFORE_PLACE.search(before)))
+    serves, owns = bool(SERVES.match(after)), bool(OWNS.match(after))
+    a_thing = bool(A_THING.search(before)) and not owns and not ROLE_BEFORE.search(before)
+    evidence.place += 3 * serves + 3 * a_thing
+    if not owns:
+        evidence.place += 2 * bool(BEFORE_PLACE.search(before)) + bool(PERHAPS_PLACE.search(before))
+    if serves or a_thing:
+        return
+    strong = bool(PERSONAL.match(after)) or bool(ROLE_BEFORE.search(before)) or bool(ROLE_AFTER.match(after))
+    acts = len(words) > 1 and words == run.split() and not before.strip() and bool(ACTS.match(after))
+    evidence.person += 2 * strong + (bool(DOES.match(after)) or acts) + owns + bool(BEFORE_PERSON.search(before))
 
 
 def _people(census: _Census, related: set[str]) -> list[str]:
@@ -145,7 +235,9 @@ def _people(census: _Census, related: set[str]) -> list[str]:
             continue
         if any(w in PLACE_WORDS or w in NOT_NAMES or len(w) < 2 or w.removesuffix("s") in PLACE_WORDS for w in words):
             continue
-        common = sum(1 for w in name.split() if census.lower[w.lower()] > 1 and fold(w) not in TITLES)
+        if _of_a_trade(words) or (len(words) == 1 and _short_for_a_trade(census, words[0])):
+            continue
+        common = sum(1 for w in name.split() if census.lower[w.lower()] > 1 and fold(w) not in TITLES | PARTICLES)
         if common or words[0] in ROLE_OF_WORD or (len(words) == 1 and words[0] in TITLES | OTHER_ROLES):
             continue
         if evidence.animal:
@@ -158,12 +250,29 @@ def _people(census: _Census, related: set[str]) -> list[str]:
     return sorted(found)
 
 
+def _of_a_trade(words: list[str]) -> bool:
+    """Whether a name is one of a shop, a house or a firm by its words: "Bakkerij Zucker", "Blue Heron", "Number Nine"."""
+    return bool(set(words) & TRADES) or (len(words) > 1 and (words[0] in OPENING_WORDS or bool(set(words) & NUMBERS)))
+
+
+def _short_for_a_trade(census: _Census, word: str) -> bool:
+    """Whether a single name is the short form of a shop's and of nobody else's."""
+    longer = [fold(name).split() for name in census.runs if word in fold(name).split() and len(name.split()) > 1]
+    return bool(longer) and all(set(words) & TRADES for words in longer)
+
+
 def _full_names(census: _Census, people: list[str]) -> list[str]:
     """Without titles, and without short forms of exactly one longer name."""
     bare = dict.fromkeys(_untitled(p) for p in people)
     known = {fold(p) for p in bare}
-    strays = {p for p in bare if _stray_opening(census, p, known)}
-    fuller = [name for name, evidence in census.runs.items() if name not in bare and _is_fuller(name, evidence, known)]
+    untitled = {fold(p) for p in people}
+    strays = {p for p in bare if _stray_opening(census, p, untitled)}
+    strays |= {name for name in census.runs if name not in bare and _stray_opening(census, name, known)}
+    fuller = [
+        name
+        for name, evidence in census.runs.items()
+        if name not in bare and name not in strays and _is_fuller(name, evidence, known)
+    ]
     names = dict.fromkeys([*(p for p in bare if p not in strays), *sorted(_untitled(n) for n in fuller)])
     longer = [p for p in names if len(p.split()) > 1]
     return [
@@ -174,6 +283,10 @@ def _full_names(census: _Census, people: list[str]) -> list[str]:
 def _is_fuller(name: str, evidence: _Evidence, people: set[str]) -> bool:
     """Whether a run that shows nothing itself is the full name of a known short one."""
     seen_inside = evidence.opening < evidence.count or len(name.split()) > 2
+    words = fold(name).split()
+    of_a_kind = set(words) & (PLACE_WORDS | TRADES | TITLES | OTHER_ROLES | NOT_NAMES | set(ROLE_OF_WORD))
+    if len(words) > 1 and words[0] in people and not of_a_kind:
+        return evidence.place < 3
     return seen_inside and not evidence.place and _ends_in(name, people)
 
 
@@ -191,6 +304,8 @@ def _stray_opening(census: _Census, name: str, people: set[str]) -> bool:
     if evidence is None or not _ends_in(name, people) or fold(name).split()[0] in people:
         return False
     rest = fold(name).split(maxsplit=1)[1]
+    if fold(name).split()[0] in TRADES | OTHER_ROLES:
+        return True
     has_a_family_name = any(p.startswith(rest + " ") for p in people)
     only_opens = evidence.opening == evidence.count and (len(name.split()) == 2 or name.split()[0].endswith("ing"))
     return has_a_family_name or only_opens

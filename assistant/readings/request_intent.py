@@ -192,7 +192,7 @@ def _cook(c: Clues) -> bool:
 
 def _shopping_list(c: Clues) -> bool:
     groceries = bool(c.first_words & table.GROCERIES) or c.about(table.FOOD)
-    somebody = c.people > 0 and bool(re.search(r"^\w+\s\w+\son\b", c.text))
+    somebody = c.people > 0 and bool(re.search(r"\bwith (?:me|us)\b", c.text))
     listed = groceries or bool(SHOPPING.search(c.text)) or (not somebody and bool(ON_A_LIST.search(c.text)))
     return c.verb == "add" and not re.search(r"\bpacking\b", c.text) and listed
 

@@ -28,9 +28,17 @@ from assistant.readings.request_words import (
 TOKEN = re.compile(
     r"[^\W\d_]+(?:[-'’.](?=[^\W\d_])[^\W\d_]+)*\.?(?=\s[A-ZÀ-Þ])|[^\W\d_]+(?:[-'’][^\W\d_]+)*", re.UNICODE
 )
+TAKEN = re.compile(r"\b(?:take|taking|bring|bringing|fetch|collect|pick\sup|drive|help|w/)\s$", re.IGNORECASE)
+"""Verbs that move somebody; what they move with a capital and without an article is a person."""
+TOWARDS_A_PLACE = re.compile(r"\b(?:at|to|from|in|on|off|the|an?)\s$", re.IGNORECASE)
+INSIDE = re.compile(r"\b(?:at|in|into|inside|near)\s(?:the\s)?$", re.IGNORECASE)
+"""What stands before a place and not before a person, unless somebody's home is meant ("at Dana's")."""
+ARTICLE = re.compile(r"\b(?:the|an?)\s$", re.IGNORECASE)
 COMPANIES = frozenset(
     "studios power electric motors airlines air foods group bank club team radio ltd inc services".split()
 )
+BY_APPOINTMENT = frozenset("doctor gp".split())
+"""Who is gone to rather than taken along."""
 PARTICLES = frozenset("van de den der von da do di del la le al el bin ben te ter ibn of the".split())
 STRONG_SLOT = re.compile(
     r"\b(?:tell|text|ask|message|invite|email|call|ring|phone|with|inform|meet|wish|friend|cousin"
@@ -79,9 +87,11 @@ class _Index:
                 if len(part) > 1 and part not in PARTICLES and part not in TITLES and name not in known:
                     known.append(name)
         self.roles: dict[str, list[str]] = {}
+        self.of: dict[str, str] = {}
         for role, names in cast.roles.items():
             owned = "'s " in role.replace("’", "'")
-            for word in {fold(role)} if owned else {w.strip(",.") for w in fold(role).split()}:
+            self.of.update({fold(role): names[0]} if owned and len(names) == 1 else {})
+            for word in () if owned else {w.strip(",.") for w in fold(role).split()}:
                 players = self.roles.setdefault(ROLE_OF_WORD.get(word, word.removesuffix("s")), [])
                 players.extend(n for n in names if n not in players and not cast.is_ego(n))
 
@@ -112,6 +122,25 @@ class _Index:
         """The one person who plays this role."""
         names = self.roles.get(ROLE_OF_WORD.get(word, word), ())
         return names[0] if len(names) == 1 else None
+
+    def role_for(self, owner: str, word: str) -> str | None:
+        """Who plays a role for somebody else: "Anton's mother"."""
+        wanted = ROLE_OF_WORD.get(word, word)
+        return next(
+            (
+                name
+                for role, name in self.of.items()
+                if role.split()[0] == f"{owner}'s" and ROLE_OF_WORD.get(role.split()[-1], role.split()[-1]) == wanted
+            ),
+            None,
+        )
+
+    def family(self, word: str) -> list[str]:
+        """Everyone of this family name, told in the plural: "the Landaus"."""
+        singular = {word[:-1], word[:-2] if word.endswith("es") else word[:-1]}
+        return [
+            name for folded, name in self.full.items() if len(folded.split()) > 1 and folded.split()[-1] in singular
+        ]
 
     def group(self, word: str) -> list[str]:
         """Everyone whom a word for several people means."""
@@ -151,6 +180,9 @@ def _mention(
     """The people named from token `i` on, and how many tokens that took."""
     token = tokens[i]
     run = _run(text, tokens, i)
+    titled = token.folded in TITLES and token.capital
+    if not titled and (length := _of_a_place(text, tokens, i, run)):
+        return [], length
     for length in range(min(5, len(tokens) - i), 1, -1):
         part = tokens[i : i + length]
         if not _adjacent(text, part):
@@ -164,7 +196,23 @@ def _mention(
         return [], 1
     if role := _role(text, tokens, i, index):
         return role, 1
+    if token.capital and token.folded.endswith("s") and run == 1 and _before(text, token, ARTICLE):
+        return [_made(name, [token]) for name in index.family(token.folded)], 1
     return _single(text, tokens, i, run, index, found, lead_end)
+
+
+def _of_a_place(text: str, tokens: list[_Token], i: int, run: int) -> int:
+    """How many capitalised words from `i` on name a place or a thing whatever the cast says: "at Casa Verde", "the Fig
+    Tree", "the Chua affidavit"; 0 where they may be people."""
+    token, last = tokens[i], tokens[min(i + run, len(tokens)) - 1]
+    if not token.capital or last.possessive or token.folded in ROLE_OF_WORD:
+        return 0
+    plural = run == 1 and token.folded.endswith("s")
+    return run if _before(text, token, INSIDE) or (_before(text, token, ARTICLE) and not plural) else 0
+
+
+def _before(text: str, token: _Token, pattern: re.Pattern[str]) -> bool:
+    return bool(pattern.search(text[: token.start]))
 
 
 def _titled(text: str, tokens: list[_Token], i: int, index: _Index) -> tuple[list[Mention], int]:
@@ -198,8 +246,16 @@ def _single(
             return [_made(name, [token])], 1
     if part_of_a_name or first_word:
         return [], 1
+    taken = TAKEN.search(before) and run <= 2 and not TOWARDS_A_PLACE.search(before)
+    owner = (
+        run == 1 and token.possessive and not TOWARDS_A_PLACE.search(before) and re.match(r"\s[a-z]", text[token.end :])
+    )
     beside_a_person = bool(found) and re.fullmatch(r"\s*(?:,|and|&|,\s*and)\s*", text[found[-1].end : token.start])
-    if (STRONG_SLOT.search(before) or beside_a_person) and run <= 3 and _like_a_name(tokens[i : i + run]):
+    if (
+        (STRONG_SLOT.search(before) or beside_a_person or taken or owner)
+        and run <= 3
+        and _like_a_name(tokens[i : i + run])
+    ):
         part = tokens[i : i + run]
         return [_made(" ".join(t.text for t in part), part, known=False)], run
     return [], 1
@@ -225,7 +281,10 @@ def _role(text: str, tokens: list[_Token], i: int, index: _Index) -> list[Mentio
     word = token.folded
     before = tokens[i - 1] if i else None
     owned = before is not None and before.folded in {"my", "our"}
-    if before is not None and (before.possessive or before.folded in {"his", "her", "their", "your"}):
+    if before is not None and before.possessive:
+        name = index.role_for(before.folded, word)
+        return [_made(name, [token])] if name else []
+    if before is not None and before.folded in {"his", "her", "their", "your"}:
         return []
     named_next = (
         i + 1 < len(tokens) and tokens[i + 1].capital and _adjacent(text, tokens[i : i + 2]) and not token.possessive
@@ -233,12 +292,14 @@ def _role(text: str, tokens: list[_Token], i: int, index: _Index) -> list[Mentio
     if named_next:
         return []
     if word in GROUPS and (owned or (before is not None and before.folded in {"the", "both"})):
-        return [_made(name, [token]) for name in index.group(word)]
+        return [_made(name, [token]) for name in index.group(word)] or [_made(word, [token], known=False)]
     plain = word in NAMED_BY_ROLE and index.one(word) is None and (token.capital or owned or len(word) > 2)
     known_role = word in ROLE_OF_WORD or word in OTHER_ROLES
     if plain or (known_role and (owned or (before is not None and before.folded == "the"))):
-        name = index.role(word)
-        return [_made(name, [token])] if name else []
+        if name := index.role(word):
+            return [_made(name, [token])]
+        if plain or (owned and word in ROLE_OF_WORD and word not in BY_APPOINTMENT):
+            return [_made(token.text if plain else ROLE_OF_WORD[word], [token], known=False)]
     return []
 
 

@@ -63,6 +63,7 @@ def find_places(
     while i < len(pieces):
         word, at, _ = pieces[i]
         previous = fold(pieces[i - 1][0]) if i else ""
+        owner = fold(pieces[i - 2][0]) if i > 1 and previous in ARTICLES else previous
         j = i
         if fold(word) in TO_A_PLACE and not _inside(at, blocked):
             j = i + 1
@@ -73,7 +74,7 @@ def find_places(
             end = max(end, _common_end(pieces, end, blocked))
         if end > j and (j > i or previous not in TO_A_PLACE):
             first = _narrowed(pieces, i, j, blocked) if j > i and fold(word) in {"at", "in"} else j
-            alone = named and (i > 0 or end - j > 1) and previous not in NO_PLACE_AFTER
+            alone = named and (i > 0 or end - j > 1) and owner not in NO_PLACE_AFTER
             alone = alone and not _names_a_thing(pieces, end, blocked) and not pieces[end - 1][0].endswith(("'s", "’s"))
             if (j > i or alone) and end - j + len(pieces[j][0]) > 2:
                 found.append(_text(text, pieces, first, end))

@@ -19,7 +19,16 @@ from assistant.readings.request_people import Mention, find_people
 from assistant.readings.request_phrases import Stretch, find_places, find_things, shorten, title_of
 from assistant.readings.request_when import as_habit, merely_names, when_of
 from assistant.readings.request_words import (
-    BOOK_VERBS, BUY_VERBS, COOK_VERBS, DEVICE_VERBS, MEDIA_VERBS, NOTE_VERBS, PAY_VERBS, SCHEDULE_VERBS, SIGN_UP_VERBS, VERBS,
+    BOOK_VERBS,
+    BUY_VERBS,
+    COOK_VERBS,
+    DEVICE_VERBS,
+    MEDIA_VERBS,
+    NOTE_VERBS,
+    PAY_VERBS,
+    SCHEDULE_VERBS,
+    SIGN_UP_VERBS,
+    VERBS,
 )  # fmt: skip
 from assistant.request import Intent, Kind, Request
 from assistant.timing import read_times

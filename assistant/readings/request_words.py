@@ -206,7 +206,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
 TITLES = frozenset(
     """aunt auntie aunty uncle tita tito tia tio tante onkel mr mrs ms mme miss madam madame mister dr doctor prof
     professor dona don donna signora signor sir sister father brother cousin nurse coach captain officer abla abi kuya
-    ate pani pan frau herr""".split()
+    ate pani pan frau herr madam ibu bu bapak pak aling mang ma'am lord lady rabbi imam father pastor""".split()
 )
 NOT_NAMES = frozenset(
     """i i'm i'll i've i'd mr mrs ms dr monday tuesday wednesday thursday friday saturday sunday mondays tuesdays

@@ -18,8 +18,10 @@ from zoneinfo import ZoneInfo
 
 from assistant.context import Context
 from assistant.language.names import Cast, make_cast
+from assistant.language.words import fold
 from assistant.readings.cast_builder import build_cast
 from assistant.readings.request_reader import read_request
+from assistant.readings.request_words import GROUPS, ROLE_OF_WORD
 
 
 def instances(folder: Path, only: str) -> Iterator[tuple[Path, dict[str, Any]]]:
@@ -45,6 +47,18 @@ def cast_of(data: dict[str, Any], source: str) -> Cast:
     return build_cast(data["ego"]["name"], texts, relations)
 
 
+def by_role(said: set[str], gold: set[str], alters: list[dict[str, str]]) -> set[str]:
+    """Whoever is known only by a role ("Mam", "twins") stands for the participants who play it."""
+    named = set()
+    for name in said:
+        roles = GROUPS.get(name, (ROLE_OF_WORD.get(fold(name), ""),))
+        players = {
+            a["name"] for a in alters if a["name"] in gold and set(fold(a["relation"]).split()) & set(roles) - {""}
+        }
+        named |= players or {name}
+    return named
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
@@ -63,7 +77,8 @@ def main() -> None:
             right = request.intent.value == query["intent"]
             count["intent"] += right
             confusion[query["intent"], request.intent.value] += not right
-            said, gold = set(request.people), set(query["participants"])
+            gold = set(query["participants"])
+            said = by_role(set(request.people), gold, data["alters"])
             count["said"] += len(said)
             count["gold"] += len(gold)
             count["both"] += len(said & gold)
