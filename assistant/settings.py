@@ -33,7 +33,7 @@ class Settings:
     hops: int = 5
     branching: int = 3
     """Neighbours that a fact brings in at each hop."""
-    walked: int = 40
+    walked: int = 80
     """Facts that the best-first walk may reach, seeds included."""
     pool: int = 160
     """Facts that are looked at in all."""

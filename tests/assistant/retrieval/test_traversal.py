@@ -50,7 +50,8 @@ def test_best_first_opens_the_promising_fact_and_leaves_the_rest():
     edges = {1: [10], 2: [20], 10: [11], 11: [12], 20: [21], 21: [22]}
     neighbors, _ = graph(edges)
     promising = {1: 0.5, 2: 0.4, 10: 0.9, 11: 0.9, 12: 0.9, 20: 0.1, 21: 0.1, 22: 0.1}
-    walk = best_first([1, 2], neighbors, lambda facts: {f: promising[f] for f in facts}, hops=5, branching=3, pool=5)
+    score = lambda facts: {fact: promising[fact] for fact in facts}  # noqa: E731
+    walk = best_first([1, 2], neighbors, score, hops=5, branching=3, pool=5, width=1)
     assert set(walk.hop_of) == {1, 2, 10, 11, 12}
 
 

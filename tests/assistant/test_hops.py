@@ -1,0 +1,50 @@
+"""Traversal matters: a planted fact that no list finds and only the second hop reaches turns the verdict.
+
+Sixty-four facts speak of kayaks, lakes and Saturdays and fill every list. The deciding one shares a single word with the
+request; the way to it leads over the boathouse and its workshop.
+"""
+
+from datetime import datetime
+from itertools import product
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from assistant.assistant import Assistant
+from assistant.clock import Clock
+from assistant.settings import Settings
+from assistant.verdict import Decision
+
+ZONE = ZoneInfo("Europe/Lisbon")
+CLOCK = Clock(ZONE, datetime(2026, 4, 14, 9, tzinfo=ZONE))
+PEOPLE = "Rui Marta Ines Tom Lena Paulo Greta Nuno".split()
+WATERS = "lake bay river canal reservoir estuary lagoon harbour".split()
+NOISE = [
+    f"{who} paddles the kayak on the {where} on Saturday mornings in summer." for who, where in product(PEOPLE, WATERS)
+]
+FIRST = "For trips on the lake the kayak has to come from the old boathouse at Gorse Point."
+BRIDGE = "The old boathouse at Gorse Point has a workshop where a carpenter mends hulls."
+PLANTED = "Our kayak is being repaired in the carpenter’s workshop until 3 May."
+REQUEST = "Get the kayak ready for the lake trip on Saturday 18 April at 9:00"
+
+
+def ask(folder, **settings):
+    with Assistant.open(folder / "caveat.db", clock=CLOCK, settings=Settings(**settings)) as assistant:
+        facts = assistant.add([*NOISE, BRIDGE, FIRST, PLANTED])
+        return assistant.decide(REQUEST), facts[-3].id, facts[-1].id
+
+
+@pytest.mark.parametrize("traversal", ["scored", "bfs"])
+def test_the_second_hop_finds_what_decides(tmp_path, traversal):
+    result, bridge, planted = ask(tmp_path, traversal=traversal)
+    assert not any(planted in ids for ids in result.trace.lists.values())
+    assert (bridge, planted, 2) in result.trace.hops
+    assert planted in result.evidence
+    assert result.verdict.decision is Decision.CONFLICT
+    assert [fact.id for fact in result.cited] == [planted]
+
+
+def test_without_traversal_it_is_not_found(tmp_path):
+    result, _, planted = ask(tmp_path, without=frozenset({"traversal"}))
+    assert planted not in result.evidence
+    assert result.verdict.decision is Decision.NON_CONFLICT
