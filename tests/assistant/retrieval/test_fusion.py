@@ -14,7 +14,8 @@ def test_the_formula():
 
 
 def test_a_fact_that_two_lists_agree_on_beats_one_that_leads_a_single_list():
-    assert [fact for fact, _ in fuse([([1, 2], 1.0), ([3, 2], 1.0)])][0] == 2
+    best, _ = fuse([([1, 2], 1.0), ([3, 2], 1.0)])[0]
+    assert best == 2
 
 
 def test_ties_go_to_the_smaller_number():
