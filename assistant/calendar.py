@@ -28,6 +28,17 @@ def commitments(base: KnowledgeBase, start: datetime, end: datetime) -> list[Com
     return sorted([*planned, *read], key=lambda c: (c.start, c.fact))
 
 
+def agenda(base: KnowledgeBase, start: datetime, end: datetime) -> list[Commitment]:
+    """What is on between two aware moments as a person would be told it: commitments, reminders and tasks, by start."""
+    others = [
+        occurrence
+        for entry in base.store.schedule.between(start, end)
+        if entry.kind != "event"
+        for occurrence in occurrences(entry, start, end)
+    ]
+    return sorted([*commitments(base, start, end), *others], key=lambda c: (c.start, c.fact))
+
+
 def occurrences(entry: Entry, start: datetime, end: datetime) -> list[Commitment]:
     """The occurrences of one entry that touch the stretch; an entry without a time has none."""
     if entry.start is None:

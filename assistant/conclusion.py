@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from assistant.agents.protocols import Writer
 from assistant.candidates import Candidate
+from assistant.question import Answer, answer
 from assistant.request import Kind, Request
 from assistant.result import Ambiguity, CitedFact, Result, Understood
 from assistant.road import Outcome
@@ -20,13 +21,14 @@ SHOWN = 5
 def conclude(outcome: Outcome, alternatives: Sequence[Alternative], writer: Writer, store: Store) -> Result:
     """The result of an outcome; it has no decision number and no action yet."""
     request = outcome.request
-    verdict = _with_answer_to_question(outcome)
+    told = answer(request, outcome.agenda)
+    verdict = _with_answer_to_question(outcome, told)
     cited = _cited(verdict, outcome, store)
     return Result(
         decision_id=0,
         request=request,
         verdict=verdict,
-        answer=writer.write(request, verdict, cited, alternatives),
+        answer=told.text if told else writer.write(request, verdict, cited, alternatives),
         cited=tuple(CitedFact(c.id, c.text) for c in cited),
         evidence=tuple(c.id for c in outcome.evidence),
         findings=outcome.findings,
@@ -73,12 +75,13 @@ def ambiguities(request: Request) -> tuple[Ambiguity, ...]:
     return tuple(found)
 
 
-def _with_answer_to_question(outcome: Outcome) -> Verdict:
-    """A question cites what was found for it; every other verdict stays as it is."""
+def _with_answer_to_question(outcome: Outcome, told: Answer | None) -> Verdict:
+    """A question cites what is on at the time it asks about, or else what was found for it; every other verdict stays as
+    it is."""
     verdict = outcome.verdict
     if outcome.request.kind is not Kind.QUESTION:
         return verdict
-    found = tuple(c.id for c in outcome.evidence[:SHOWN])
+    found = told.facts if told else tuple(c.id for c in outcome.evidence[:SHOWN])
     return Verdict(Decision.NON_CONFLICT, found, 0.0)
 
 

@@ -95,5 +95,7 @@ class Request:
     things: tuple[str, ...] = ()
     """Noun phrases that are bought, eaten, done, used, sent: "almond brownies", "the lift"."""
     amounts: tuple[Amount, ...] = ()
+    changes: int | None = None
+    """The planned entry that it cancels or moves; None where it is about something new, or about no entry for certain."""
     lead_verb: str = ""
     """The verb that carries the request, in its base form: "book", "carry"."""

@@ -15,13 +15,15 @@ from datetime import datetime, timedelta
 from assistant import checks
 from assistant.agents.protocols import Agents
 from assistant.alternatives import propose
-from assistant.calendar import commitments
+from assistant.calendar import agenda, commitments
 from assistant.candidates import Candidate
+from assistant.changes import is_change, with_entry
 from assistant.checks.situation import Commitment, Situation
 from assistant.context import Context
 from assistant.events import Cancel, CancelledError, Step
 from assistant.free_slots import free_slots
 from assistant.knowledge_base import KnowledgeBase
+from assistant.question import asks_if_free, stretch
 from assistant.request import Kind, Request
 from assistant.retrieval.search import Search, search
 from assistant.retrieval.traversal import Walk, best_first, breadth_first
@@ -47,6 +49,8 @@ class Outcome:
     evidence: tuple[Candidate, ...]
     verdict: Verdict
     trace: Trace
+    agenda: tuple[Commitment, ...] = ()
+    """What is on in the stretch of time that a question asks about."""
 
 
 class Stopwatch:
@@ -100,7 +104,7 @@ class Road:
         yield watch.step("traverse", f"{len(walked.edges)} facts by hops, {len(pool)} in all")
         outcome = self.decide(request, context, plan, pool, around, trace)
         yield watch.step("judge", outcome.verdict.decision.value)
-        return outcome
+        return replace(outcome, agenda=tuple(self.agenda(request)))
 
     def judge_ranking(self, text: str, context: Context, facts: Sequence[int]) -> Outcome:
         """The verdict on a request for which somebody else has ranked the facts: the baselines of the self-test."""
@@ -111,9 +115,11 @@ class Road:
         return self.decide(request, context, plan, pool, self.calendar(request), trace, ranked=True)
 
     def read(self, text: str, context: Context, kind: Kind | None) -> Request:
-        """Text to request; a kind that the command names wins over the one the reader saw."""
+        """Text to request; a kind that the command names wins over the one the reader saw, and that of a planned entry
+        to be moved over both."""
         request = self.agents.reader.read_request(text, context)
-        return request if kind is None else replace(request, kind=kind)
+        request = request if kind is None else replace(request, kind=kind)
+        return with_entry(request, self.base.store.schedule.planned()) if is_change(request) else request
 
     def plan(self, request: Request, context: Context) -> Plan:
         """Request to plan; without planning, the request's text is the only view."""
@@ -129,7 +135,16 @@ class Road:
         """What is on around the time of the request."""
         if request.when is None or "calendar" in self.settings.without:
             return []
-        return commitments(self.base, request.when.start - AROUND, (request.when.end or request.when.start) + AROUND)
+        around = commitments(self.base, request.when.start - AROUND, (request.when.end or request.when.start) + AROUND)
+        return _others(request, around)
+
+    def agenda(self, request: Request) -> list[Commitment]:
+        """What is on in the time that a question asks about; reminders and tasks too, unless it asks whether the user is
+        free."""
+        asked = stretch(request)
+        if asked is None:
+            return []
+        return commitments(self.base, *asked) if asks_if_free(request) else agenda(self.base, *asked)
 
     def pre_hop(self, request: Request, plan: Plan, ranked: Sequence[Candidate]) -> list[Candidate]:
         """Fused ranking to seeds; without selection, the fusion's first are the seeds."""
@@ -214,7 +229,12 @@ class Road:
         if request.when is None:
             return []
         busy = commitments(self.base, request.when.start - AROUND, request.when.start + LOOK_AHEAD)
-        return free_slots(request, busy, self.settings.waking)
+        return free_slots(request, _others(request, busy), self.settings.waking)
+
+
+def _others(request: Request, around: list[Commitment]) -> list[Commitment]:
+    """Without the entry that the request moves or cancels: nothing stands in its own way."""
+    return [c for c in around if c.entry is None or c.entry != request.changes]
 
 
 def end_of(walk: Generator[Step, None, Outcome]) -> Outcome:

@@ -109,6 +109,38 @@ class Schedule:
             raise NotFoundError(f"There is no entry {id} in the schedule.")
         return _entry(row)
 
+    def move(
+        self,
+        id: int,  # noqa: A002
+        start: datetime,
+        end: datetime | None,
+        *,
+        text: str,
+        said_at: datetime,
+        all_day: bool = False,
+        decision: int | None = None,
+    ) -> Entry:
+        """Give a planned entry another time; `text` becomes its shadow, the old one stays in the history of the new.
+
+        Raises `NotFoundError`, and `StoreError` where the entry is done or cancelled or would end before it starts.
+        """
+        if end is not None and aware(end) < aware(start):
+            raise StoreError("An entry can't end before it starts.")
+        with self._db.atomic():
+            entry = self.get(id)
+            if entry.state != "planned":
+                raise StoreError(f"Entry {id} is {entry.state} and can't be moved.")
+            tz = _zone(entry.zone)
+            (shadow,) = self._facts.add([text], said_at=said_at, source="schedule", trust="confirmed", kind="entry")
+            if entry.fact is not None:
+                self._facts.move(entry.fact, "superseded")
+                self._db.write("UPDATE fact SET supersedes = ? WHERE id = ?", (entry.fact, shadow.id))
+            self._db.write(
+                "UPDATE entry SET starts = ?, ends = ?, all_day = ?, fact = ?, decision = coalesce(?, decision) WHERE id = ?",
+                (to_local(start, tz), to_local(end, tz), all_day, shadow.id, decision, id),
+            )
+            return self.get(id)
+
     def set_state(self, id: int, state: str) -> Entry:  # noqa: A002
         """Make an entry planned, done or cancelled; its shadow is current only while it is planned."""
         if state not in STATES:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from assistant.actions.wording import entry_text, fact_text
-from assistant.request import Kind, Request
+from assistant.request import Intent, Kind, Request
 from assistant.result import Action
 from store import Store
 
@@ -20,10 +20,12 @@ def perform(store: Store, request: Request, decision_id: int, now: datetime) -> 
     """Carry out a request that a decision allows; `now` is when it is done (aware).
 
     An event, a reminder or a task becomes an entry of the schedule with its shadow fact, a fact becomes a fact, a question
-    leaves nothing behind. Raises a `StoreError` where the file can't take it.
+    leaves nothing behind. A request that changes a planned entry cancels or moves that one. Raises a `StoreError` where the file can't take it.
     """
     if request.kind is Kind.QUESTION:
         return Action(request.kind.value, None, True)
+    if request.changes is not None:
+        return _change(store, request, request.changes, decision_id, now)
     if request.kind is Kind.FACT:
         (fact,) = store.facts.add([fact_text(request)], said_at=now)
         return Action(request.kind.value, fact.id, True)
@@ -43,6 +45,25 @@ def perform(store: Store, request: Request, decision_id: int, now: datetime) -> 
         decision=decision_id,
     )
     return Action(request.kind.value, entry.id, True)
+
+
+def _change(store: Store, request: Request, entry: int, decision_id: int, now: datetime) -> Action:
+    """Cancel the entry, or give it the time of the request."""
+    when = request.when
+    if request.intent is Intent.CANCEL or when is None:
+        store.schedule.set_state(entry, "cancelled")
+        return Action("cancel", entry, True)
+    end = when.end if when.end and not when.fuzzy else None
+    store.schedule.move(
+        entry,
+        when.start,
+        end,
+        text=entry_text(request),
+        said_at=now,
+        all_day=when.all_day or when.fuzzy,
+        decision=decision_id,
+    )
+    return Action("move", entry, True)
 
 
 def _zone(moment: datetime) -> str:

@@ -19,7 +19,7 @@ from assistant.verdict import Decision
 if TYPE_CHECKING:
     from assistant.assistant import Assistant
 
-ENTRIES = {"event", "reminder", "task"}
+ENTRIES = {"event", "reminder", "task", "move"}
 """Kinds of action whose number is that of a schedule entry."""
 
 

@@ -302,8 +302,8 @@ def _outing(c: Clues) -> bool:
 
 
 def _fetched(c: Clues) -> bool:
-    known = c.about(table.VENUES) or c.about(table.EVENTS) or c.first_words & table.RESERVED
-    known = known or bool(c.words & {"spot", "spots", "place", "places"})
+    known = c.about(table.VENUES) or c.about(table.EVENTS)
+    known = known or bool(c.first_words & table.RESERVED or c.words & {"spot", "spots", "place", "places"})
     return c.verb in {"get", "grab"} and bool(FOR_SOMEBODY.search(c.timeless)) and c.people > 0 and not known
 
 

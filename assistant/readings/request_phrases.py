@@ -22,6 +22,10 @@ PIECE = re.compile(r"[^\W_]+(?:[-'’.&/][^\W_]+)*|[^\w\s]", re.UNICODE)
 TO_A_PLACE = frozenset(
     "at in to from near into over by via inside outside across round around through past behind opposite".split()
 )
+ROOMS = frozenset(
+    "hall room court rink studio garden yard barn kitchen rooftop terrace pool bar cafe restaurant chapel shed".split()
+)
+"""Parts of a larger place, which name it together with it: "the small hall at Beis Simcha"."""
 NO_PLACE_AFTER = frozenset("for with without of than see and".split())
 """Words after which a bare name is somebody or something."""
 ARTICLES = frozenset("the a an my our your his her their".split())
@@ -194,7 +198,7 @@ def _common_end(pieces: Sequence[tuple[str, int, int]], i: int, blocked: Sequenc
 
 def _narrowed(pieces: Sequence[tuple[str, int, int]], i: int, j: int, blocked: Sequence[Stretch]) -> int:
     """Takes in "the small hall" before "at Beis Simcha"; else the name begins at `j`."""
-    if not i or fold(pieces[i - 1][0]) not in PLACE_NOUNS:
+    if not i or fold(pieces[i - 1][0]) not in ROOMS:
         return j
     first = i - 1
     while (

@@ -135,3 +135,24 @@ def test_nonsense_is_refused_and_leaves_nothing(store: Store) -> None:
     with pytest.raises(NotFoundError):
         store.schedule.get(99)
     assert store.facts.count() == 1
+
+
+def test_an_entry_is_moved_and_its_shadow_says_so(store: Store) -> None:
+    start = datetime(2026, 10, 22, 17, 30, tzinfo=UTC)
+    said = datetime(2026, 10, 2, tzinfo=UTC)
+    entry = add(store, start, end=start + timedelta(hours=2))
+    moved = store.schedule.move(
+        entry.id, start + DAY, start + DAY + timedelta(hours=1), text="Dinner later", said_at=said
+    )
+    assert (moved.id, moved.start, moved.title) == (entry.id, start + DAY, entry.title)
+    assert moved.fact is not None
+    assert entry.fact is not None
+    assert store.facts.get(moved.fact).text == "Dinner later"
+    assert store.facts.get(entry.fact).state == "superseded"
+    assert [fact.id for fact in store.facts.history(moved.fact)] == [entry.fact, moved.fact]
+    assert store.schedule.between(start, start + timedelta(hours=2)) == []
+    with pytest.raises(StoreError, match="before it starts"):
+        store.schedule.move(entry.id, start, start - DAY, text="x", said_at=said)
+    store.schedule.set_state(entry.id, "cancelled")
+    with pytest.raises(StoreError, match="can't be moved"):
+        store.schedule.move(entry.id, start, None, text="x", said_at=said)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from assistant.candidates import Candidate
-from assistant.request import Kind, Request
+from assistant.request import Intent, Kind, Request
 from assistant.timing import main_time, say
 from assistant.verdict import Alternative, Decision, Polarity, Verdict
 
@@ -46,6 +46,8 @@ SETTLED = {
     Kind.FACT: ("To remember: {}.", "Something to remember: {}."),
 }
 """What a request that passes amounts to; whether it is done already is said by whoever carries it out."""
+CANCELLED = ("Off the schedule: {}.", "To be cancelled: {}.")
+MOVED = ("To be moved: {}.", "With its new time: {}.")
 ASIDES = ("Nothing speaks against it.", "I see nothing against it.", "Nothing stands against it.")
 INSTEAD = {
     1: "I found one way that does work.",
@@ -118,6 +120,8 @@ def _settled(request: Request) -> str:
     if mention is not None and request.when is not None and request.kind is not Kind.FACT:
         line += f", {say(mention.value)}"
         line += f" ({mention.note})" if mention.note else ""
+    if request.changes is not None:
+        return _pick(CANCELLED if request.intent is Intent.CANCEL else MOVED, request).format(line)
     return _pick(SETTLED[request.kind], request).format(line)
 
 
