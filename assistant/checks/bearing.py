@@ -14,16 +14,20 @@ from assistant.candidates import Candidate
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Link, find, rules_in
 from assistant.language.matching import Match, match
-from assistant.language.names import forms_of, same_person
+from assistant.language.names import Cast, forms_of, same_person
 from assistant.language.words import fold, stems, words
 from assistant.readings.amounts import number
-from assistant.readings.forms import EGO, Composition, Event, Limit, Permission, Prohibition, Restriction
+from assistant.readings.forms import EGO, Clearance, Composition, Event, Limit, Permission, Prohibition, Restriction
+from assistant.readings.request_words import GROUPS, NAMED_BY_ROLE, OTHER_ROLES, ROLE_OF_WORD
 from assistant.request import Intent, Request
 
 Ruled = Restriction | Prohibition | Permission | Limit
 
 _ASSIGNED = re.compile(
     r"^(?:[^,;.]*?)\bfor (?P<who>me|myself|us|[A-ZÀ-Þ][\w'’-]+)(?: and (?P<more>me|myself|[A-ZÀ-Þ][\w'’-]+))?"
+)
+_TOLD_AS_PAST = re.compile(
+    r"(?<!is )(?<!are )(?<!been )(?<!be )(?<!get )(?<!gets )\b[a-z]{2,}ed\b|\b(?:was|were|had)\b"
 )
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
 _HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
@@ -60,11 +64,44 @@ class Reach:
         return self.link.certain
 
 
-def takes_part(person: str, request: Request) -> bool:
-    """Whether a person is one of those who eat, go or do it."""
+def takes_part(person: str, request: Request, cast: Cast | None = None) -> bool:
+    """Whether a person is one of those who eat, go or do it; a role ("sister", "kids") by its words or its players."""
     if person == EGO:
         return request.ego_takes_part
+    if words_of_role := _words_of_role(person):
+        said = rf"\b(?:(?:my|our|the|both)\s)(?:[\w-]+\s)?(?:{'|'.join(words_of_role)})\b(?!['’]s)"
+        if re.search(said, request.text, re.IGNORECASE):
+            return True
+        named = rf"\b(?:{'|'.join(word.capitalize() for word in words_of_role)})\b(?!['’]s)"
+        if fold(person) in NAMED_BY_ROLE and re.search(named, request.text):
+            return True
+        players = _players(words_of_role, cast) if cast else set()
+        return any(name in players or fold(name) in words_of_role for name in request.people)
     return any(same_person(person, name) and not _only_owner(name, request.text) for name in request.people)
+
+
+def _words_of_role(person: str) -> tuple[str, ...]:
+    """The words that mean the same role or group: mum, mother, mom; nothing for a name."""
+    folded = fold(person)
+    if folded in GROUPS:
+        return (folded, *(w for w in ("kids", "children") if folded in {"kids", "children"} and w != folded))
+    role = ROLE_OF_WORD.get(folded)
+    if role is None:
+        return (folded,) if folded in OTHER_ROLES else ()
+    return tuple(word for word, meant in ROLE_OF_WORD.items() if meant == role)
+
+
+def _players(words_of_role: tuple[str, ...], cast: Cast) -> set[str]:
+    """The people of the cast who play a role, or one of the roles of a group."""
+    roles = {role for word in words_of_role for role in GROUPS.get(word, ())} or {
+        ROLE_OF_WORD.get(words_of_role[0], words_of_role[0])
+    }
+    return {
+        name
+        for said, names in cast.roles.items()
+        if roles & {ROLE_OF_WORD.get(word, word) for word in fold(said).split()}
+        for name in names
+    }
 
 
 def _only_owner(name: str, text: str) -> bool:
@@ -142,7 +179,15 @@ def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime
     for fact, event in situation.readings(Event):
         if meant & set(stems(event.title)):
             return fact, event.end or event.start + timedelta(hours=1)
+    for fact, clearance in situation.readings(Clearance):
+        if meant & set(stems(clearance.thing)):
+            return fact, clearance.at or situation.request.now
     return None
+
+
+def open_ended(unless: str) -> bool:
+    """Whether what stands for an exception only says until when a rule holds: "until the cast is off"."""
+    return bool(re.match(r"(?:until|till|til)\b", unless)) and not _TOLD_AS_PAST.search(unless)
 
 
 def _end_of_course(rule: Ruled, unless: str, situation: Situation) -> tuple[Candidate, datetime] | None:
@@ -206,13 +251,22 @@ def names(whole: Composition, request: Request) -> bool:
 
 def mentions(phrase: str, request: Request) -> bool:
     """Whether the request speaks of this thing or place, by its things, places or plain words."""
-    if any(match(phrase, said) >= Match.LIKELY for said in (*request.things, *request.places)):
+    if any(_one_thing(phrase, said) for said in (*request.things, *request.places)):
         return True
     wanted, text = stems(phrase), stems(request.text)
     if not wanted:
         return False
     rare = len(wanted) > 1 or phrase[:1].isupper() or any(c.isupper() for c in phrase)
     return rare and any(text[i : i + len(wanted)] == wanted for i in range(len(text) - len(wanted) + 1))
+
+
+def _one_thing(phrase: str, said: str) -> bool:
+    """Whether a phrase of the request means this thing; "a table" is not the Saltmarsh Table."""
+    how = match(phrase, said)
+    if how is Match.LIKELY and any(c.isupper() for c in phrase) and not any(c.isupper() for c in said):
+        lower = stems(" ".join(word for word in phrase.split() if word[:1].islower() or word.endswith(("'s", "’s"))))
+        return bool(set(stems(said)) & set(lower))
+    return how >= Match.LIKELY
 
 
 def at_place(place: str, request: Request) -> bool | None:

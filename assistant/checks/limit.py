@@ -113,7 +113,7 @@ def _compare(
 def _measured(limit: Limit, situation: Situation) -> _Number | None:
     """What the request comes to in the unit of the limit, where the limit is about what it does."""
     request = situation.request
-    if limit.person not in {EGO, "anyone"} and not takes_part(limit.person, request):
+    if limit.person not in {EGO, "anyone"} and not takes_part(limit.person, request, situation.context.cast):
         return None
     if limit.unit == "people":
         count = next((a for a in request.amounts if a.unit == "people"), None)

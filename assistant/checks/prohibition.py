@@ -85,7 +85,7 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         return None
     topic = f"{fold(rule.who)}: {fold(reach.link.chain[-1])}"
     facts = (fact.id, *((reach.fact.id,) if reach.fact else ()))
-    if rule.who not in {ANYONE, EGO} and not takes_part(rule.who, request):
+    if rule.who not in {ANYONE, EGO} and not takes_part(rule.who, request, situation.context.cast):
         return Finding(
             CHECK,
             Polarity.FOR,
@@ -149,7 +149,7 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
             (fact.id, *((reach.fact.id,) if reach.fact else ())),
             reach.link.phrase,
         )
-    if rule.person != EGO and not takes_part(rule.person, request):
+    if rule.person != EGO and not takes_part(rule.person, request, situation.context.cast):
         return Finding(
             CHECK, Polarity.FOR, facts, f"{_quote(fact.text)} binds {rule.person}, who takes no part.", False, topic
         )

@@ -21,12 +21,14 @@ from assistant.checks.bearing import (
     mentions,
     moment,
     name_of,
+    open_ended,
     outside,
     reached,
     takes_part,
     undecided,
     verb,
 )  # fmt: skip
+from assistant.checks.other_tables import other_tables
 from assistant.checks.restriction_words import Barred, capital, facts_of, listing, quote, sentence, topic, whole_name
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Rule, class_of, find, key, rules
@@ -100,13 +102,17 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         return None
     part = _takes_part(restriction.person, reach, situation)
     if not part:
-        return _for(
-            fact,
-            restriction,
-            barred,
-            reach,
-            f"{name_of(restriction.person)} {verb(restriction.person, 'takes', 'take')} no part in it",
-            certain=bool(request.people),
+        return (
+            None
+            if barred.why and not barred.sure or not (reach.certain and _close(reach, situation))
+            else _for(
+                fact,
+                restriction,
+                barred,
+                reach,
+                f"{name_of(restriction.person)} {verb(restriction.person, 'takes', 'take')} no part in it",
+                certain=bool(request.people),
+            )
         )
     if reason := outside(restriction, request):
         return _for(fact, restriction, barred, reach, reason, certain=barred.sure)
@@ -122,7 +128,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
                 certain=True,
                 more=(event.id,),
             )
-        return _against(fact, restriction, barred, reach, certain=reach.certain, more=(event.id,))
+        return _against(fact, restriction, barred, reach, situation, certain=reach.certain, more=(event.id,))
     if ended := end_by_event(restriction, situation):
         other, end = ended
         if moment(request) >= end:
@@ -149,9 +155,9 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         barred.sure
         and reach.certain
         and not undecided(restriction, request)
-        and (not restriction.unless or ended is not None)
+        and (not restriction.unless or ended is not None or open_ended(restriction.unless))
     )
-    return _against(fact, restriction, barred, reach, certain=certain and _close(reach, situation))
+    return _against(fact, restriction, barred, reach, situation, certain=certain and _close(reach, situation))
 
 
 def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
@@ -167,7 +173,7 @@ def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
             not _AWAY.search(request.text)
             and request.intent in {Intent.BUY, Intent.CARE, Intent.COOK, Intent.ORDER_FOOD}
         )
-    return takes_part(person, request)
+    return takes_part(person, request, situation.context.cast)
 
 
 def _known(person: str, situation: Situation) -> bool:
@@ -260,7 +266,7 @@ def _lifted(restriction: Restriction, barred: Barred, reach: Reach, situation: S
 def _held_free(fact: Candidate, restriction: Restriction, barred: Barred, situation: Situation) -> Finding | None:
     """A finding for the request where what it names is said to be without the thing, or to hold only other things."""
     if restriction.ground not in {Ground.ALLERGY, Ground.DIET, Ground.MEDICAL} or not takes_part(
-        restriction.person, situation.request
+        restriction.person, situation.request, situation.context.cast
     ):
         return None
     for other, whole in situation.readings(Composition):
@@ -310,6 +316,7 @@ def _against(
     restriction: Restriction,
     barred: Barred,
     reach: Reach,
+    situation: Situation,
     *,
     certain: bool,
     more: tuple[int, ...] = (),
@@ -333,14 +340,19 @@ def _against(
         text,
         certain,
         topic(restriction, barred),
-        _remedies(restriction, reach),
+        _remedies(restriction, barred, reach, situation),
     )
 
 
-def _remedies(restriction: Restriction, reach: Reach) -> tuple[Remedy, ...]:
+def _remedies(restriction: Restriction, barred: Barred, reach: Reach, situation: Situation) -> tuple[Remedy, ...]:
     found = []
     if restriction.end:
         found.append(Remedy(RemedyKind.MOVE_TO, at=restriction.end))
+    if reach.through is not None and reach.through.fixed:
+        found += [
+            Remedy(RemedyKind.REPLACE, old=old, new=new)
+            for old, new in other_tables(barred.term, reach.through, situation)
+        ]
     if reach.through is None:
         found.append(Remedy(RemedyKind.REPLACE, old=reach.link.phrase))
     else:

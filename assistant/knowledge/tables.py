@@ -131,6 +131,9 @@ def rules() -> tuple[Rule, ...]:
 @lru_cache(maxsize=4_096)
 def class_of(term: str) -> str | None:
     """The class that a term of a fact names ("any kind of nut" is "tree nuts"), or None."""
+    exact = _by_spelling().get(" ".join(words(term)))
+    if exact is not None:
+        return exact
     full = key(term)
     short = tuple(s for w in words(term) if w not in STOP_WORDS and w not in _FILLERS for s in [stem(w)])
     return _by_word().get(full) or _by_word().get(short)
@@ -161,11 +164,36 @@ def reach(term: str, text: str) -> Iterator[Link]:
             link = Link(said, tokens[start][1], tokens[end - 1][2], (said,), True)
         else:
             known = _index().get(phrase, {}).get(wanted or "")
-            if wanted is None or known is None:
+            if wanted is None:
                 continue
+            if known is None:
+                narrower = _named_in(phrase, wanted)
+                if narrower is None:
+                    continue
+                length, known = narrower
+                end = start + length
+                said = text[tokens[start][1] : tokens[end - 1][2]]
             link = Link(said, tokens[start][1], tokens[end - 1][2], (said, *known[1], term), known[0])
         if not denied(text, link.start, link.end) and not _replaced(text, link, classes()[wanted] if wanted else None):
             yield link
+
+
+def _named_in(phrase: Key, wanted: str) -> tuple[int, tuple[bool, tuple[str, ...]]] | None:
+    """How many words a known phrase opens with that are of the class: "tuna tartare" names tuna, "peanut butter" no butter."""
+    if len(phrase) < 2 or phrase in _never(wanted):
+        return None
+    for length in range(len(phrase) - 1, 0, -1):
+        known = _index().get(phrase[:length], {}).get(wanted)
+        if known is not None and known[0]:
+            return length, known
+    return None
+
+
+@cache
+def _never(wanted: str) -> frozenset[Key]:
+    """The phrases that a class and the classes inside it keep out."""
+    inside = {_by_word()[key(phrase)] for phrase in _members(wanted, ()) if key(phrase) in _by_word()}
+    return frozenset(key(phrase) for name in (wanted, *inside) for phrase in classes()[name].never)
 
 
 def members(term: str) -> tuple[str, ...]:
@@ -256,6 +284,18 @@ def _phrases(
                 at += length - 1
                 break
         at += 1
+
+
+@cache
+def _by_spelling() -> dict[str, str]:
+    """Classes by their words as they are spelled, because "lifting" and "lift" have one stem and are two things."""
+    named: dict[str, str] = {}
+    for group in classes().values():
+        named.setdefault(" ".join(words(group.name)), group.name)
+    for group in classes().values():
+        for word in group.words:
+            named.setdefault(" ".join(words(word)), group.name)
+    return named
 
 
 @cache

@@ -13,6 +13,7 @@ from dataclasses import replace
 from assistant.context import Context
 from assistant.readings.facts.clause import Sentence, plain, sentences
 from assistant.readings.facts.compositions import read_compositions
+from assistant.readings.facts.endings import read_endings
 from assistant.readings.facts.health import read_animals, read_health
 from assistant.readings.facts.limits import read_limits
 from assistant.readings.facts.quantities import read_quantities
@@ -103,6 +104,7 @@ def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Ite
     health: list[Restriction] = list(read_health(clause, sentence, text, context))
     yield from health
     yield from read_animals(clause, sentence)
+    yield from read_endings(clause, sentence)
     if not secrets and not limits:
         yield from read_rules(clause, sentence, text, context)
     if not limits:

@@ -26,7 +26,7 @@ _UNTIL = re.compile(
 _SINCE = re.compile(r"\b(?:since|from|after|starting|as of)\b(?:\s+[^\s⟦,;:.]+){0,4}\s*$", re.IGNORECASE)
 _DURING = re.compile(r"\b(?:for|in|during|throughout|over|all|all of|on)\s*$", re.IGNORECASE)
 _TOLD = re.compile(
-    r"\b(?:told|said|asked|promised|swore|agreed|was|were|had|did|forbade|banned|operation|surgery|born|gave|started|began|decided|found|diagnosed)\b",
+    r"\b(?:told|said|asked|promised|swore|agreed|was|were|had|did|forbade|banned|let|allowed|cleared|lifted|taken|operation|surgery|born|gave|started|began|decided|found|diagnosed)\b",
     re.IGNORECASE,
 )
 """A verb of the past before "on Monday": that was the day of the telling, not of the rule."""
@@ -60,7 +60,7 @@ def read_period(sentence: Sentence, part: str | None = None) -> Period:
     if _BY_DAY.search(bare):
         period = replace(period, daytime=DAYLIGHT)
     for slot in re.finditer(r"⟦(\d+)⟧", bare):
-        period = _with(period, sentence.mentions[int(slot[1])], bare[: slot.start()])
+        period = _with(period, sentence.mentions[int(slot[1])], bare[: slot.start()], told=bool(_TOLD.search(bare)))
     return period
 
 
@@ -86,7 +86,7 @@ def _weekday(word: str) -> int:
     return next(i for i, pattern in enumerate(_DAYS) if re.fullmatch(pattern, word.lower()))
 
 
-def _with(period: Period, mention: TimeMention, before: str) -> Period:
+def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> Period:
     value = mention.value
     match value:
         case Recurrence():
@@ -104,20 +104,20 @@ def _with(period: Period, mention: TimeMention, before: str) -> Period:
         case Duration(length=length) if re.search(r"\bfor\s*$", before):
             return replace(period, length=length)
         case Day():
-            return _sided(period, before, midnight(value), midnight(value) + timedelta(days=1))
+            return _sided(period, before, midnight(value), midnight(value) + timedelta(days=1), told=told)
         case Instant(at=at) if mention.dated:
-            return _sided(period, before, at, at)
+            return _sided(period, before, at, at, told=True)
         case Window(start=start, end=end) if mention.dated:
-            return _sided(period, before, start, end)
+            return _sided(period, before, start, end, told=told)
     return period
 
 
-def _sided(period: Period, before: str, first: datetime, last: datetime) -> Period:
+def _sided(period: Period, before: str, first: datetime, last: datetime, *, told: bool) -> Period:
     if _UNTIL.search(before):
         return replace(period, end=first if _EXCLUSIVE.search(before) else last)
     if _SINCE.search(before):
         return replace(period, start=first, end=first + period.length if period.length else period.end)
-    return replace(period, start=first, end=last) if _DURING.search(before) and not _TOLD.search(before) else period
+    return replace(period, start=first, end=last) if _DURING.search(before) and not told else period
 
 
 def _weekly(period: Period, value: Recurrence) -> Period:
