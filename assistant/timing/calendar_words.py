@@ -81,7 +81,9 @@ def is_weekday(ts: Tokens, i: int) -> bool:
         return True
     j = i + 2 if ts.word(i + 1) in {",", "."} else i + 1
     after = ts.at(j)
-    if after.kind in {Kind.ORDINAL, Kind.CLOCK} or in_weekday_list(ts, i) or after.word in PARTS_OF_DAY:
+    if after.kind in {Kind.ORDINAL, Kind.CLOCK, Kind.DECIMAL} or in_weekday_list(ts, i) or after.word in PARTS_OF_DAY:
+        return True
+    if in_row_of_weekdays(ts, i) or heads_hours(ts, i):
         return True
     if after.kind in {Kind.NUMBER, Kind.DATE} and (token.capital or month_at(ts, j + 1, dated=True)):
         return True
@@ -89,6 +91,20 @@ def is_weekday(ts: Tokens, i: int) -> bool:
     if token.capital:
         return asked or after.word in {"at", "the"} or after.word in WEEKDAYS
     return (asked or ts.word(i - 1) == "for") and (after.kind is not Kind.WORD or after.word in {"at", "the"})
+
+
+def in_row_of_weekdays(ts: Tokens, i: int) -> bool:
+    """Whether it is one end of "tue-sun", "wed to sat"."""
+    joins = {"to", "-", "–", "till", "until"}
+    return (ts.word(i + 1) in joins and ts.word(i + 2) in WEEKDAYS) or (
+        ts.word(i - 1) in joins and ts.word(i - 2) in WEEKDAYS
+    )
+
+
+def heads_hours(ts: Tokens, i: int) -> bool:
+    """Whether hours follow a weekday that opens its clause: ", sat till 13"."""
+    opens = i == 0 or ts.at(i - 1).kind is Kind.MARK
+    return opens and ts.word(i + 1) in {"till", "until", "from", "to"} and ts.at(i + 2).kind is not Kind.WORD
 
 
 def in_weekday_list(ts: Tokens, i: int) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from assistant.timing.expressions import Clock, ClockSpan
 from assistant.timing.numbers import number_at
-from assistant.timing.tables import FOLLOWERS, MEASURES, MONTHS, TRAVEL, WEEKDAYS
+from assistant.timing.tables import FOLLOWERS, MEASURES, MONTHS, PARTS, TIME_UNITS, TRAVEL, WEEKDAYS
 from assistant.timing.tokens import Kind, Tokens
 from assistant.timing.zones import zone_at
 
@@ -93,13 +93,21 @@ def hundred_hours_at(ts: Tokens, i: int) -> Found | None:
     named = ts.word(i + 1) in {"hrs", "hours", "h"} and ts.word(i + 2) != "of"
     asked = ts.word(i - 1) in {"at", "from", "until", "by"}
     spanned = ts.word(i - 1) in {"-", "–", "to"} and ts.at(i - 2).text.startswith("0")
-    padded = token.text.startswith("0") and (asked or (ts.word(i + 1) in {"-", "–"} and len(ts.at(i + 2).text) == 4))
+    asked = asked or (len(token.text) == 4 and names_day(ts, i - 1) and token.text[-1] in "05")
+    padded = (token.text.startswith("0") or names_day(ts, i - 1)) and (
+        asked or (ts.word(i + 1) in {"-", "–"} and len(ts.at(i + 2).text) == 4)
+    )
     if len(token.text) == 2 and not (named and asked):
         return None
     if len(token.text) == 4 and not (named or padded or spanned):
         return None
     hour, minute = divmod(int(token.text), 100) if len(token.text) == 4 else (int(token.text), 0)
     return (Clock(hour, minute, half="24"), i + 2 if named else i + 1) if hour < 24 and minute < 60 else None
+
+
+def names_day(ts: Tokens, i: int) -> bool:
+    """Whether the word before an hour in four digits is a weekday or "tomorrow": "thursday 1230"."""
+    return ts.word(i) in WEEKDAYS or ts.word(i) in {"today", "tomorrow", "tonight"}
 
 
 def dot_is_clock(ts: Tokens, i: int) -> bool:
@@ -219,6 +227,8 @@ def glued_number(ts: Tokens, i: int) -> bool:
 def is_measure(ts: Tokens, i: int) -> bool:
     """Whether what follows a number makes it a quantity, a price, an address."""
     token = ts.at(i)
+    if token.word == "each" and (ts.word(i + 1) in TIME_UNITS or ts.word(i + 1) in PARTS or ts.word(i + 1) in WEEKDAYS):
+        return False
     if token.word in MEASURES:
         return not (token.word in {"per", "m", "g", "l", "x"} and token.kind is not Kind.WORD)
     if token.word == "-" and ts.at(i + 1).kind is Kind.WORD and ts.at(i + 1).start == token.end:
@@ -336,17 +346,23 @@ def span_at(ts: Tokens, i: int, *, bare: bool = False) -> tuple[ClockSpan, int] 
     if last is None:
         return None
     sure = not is_bare(ts, first, j) or not is_bare(ts, last, first[1] + 1)
-    if not clean_after(ts, last[1], strict=not sure) or (is_counted(ts, i) and not sure):
+    clean = ts.word(last[1]) in NAMED_BY_HOURS or clean_after(ts, last[1], strict=not sure)
+    if not clean or (is_counted(ts, i) and not sure):
         return None
     return ClockSpan(first[0], last[0]), last[1]
 
 
+NAMED_BY_HOURS = {"shift", "shifts", "class", "lesson", "session", "slot", "turn", "duty", "watch"}
+"""After two numbers these make hours of them: "the 8 till 1 shift"."""
+
+
 def half_span_at(ts: Tokens, i: int) -> tuple[ClockSpan, int] | None:
-    """ "2-4pm", "6 to 7:30 pm": the half of the day at the end tells that the first number is an hour too."""
+    """ "2-4pm", "six to eight in the evening": the half of the day at the end tells that the first number is an hour too."""
     first = clock_at(ts, i, bare=True)
-    if first is None or ts.at(i).kind is not Kind.NUMBER or ts.word(first[1]) not in {"to", "-", "–", "—", "until"}:
+    joiners = {"to", "-", "–", "—", "until", "till", "til"}
+    if first is None or number_at(ts, i) is None or ts.word(first[1]) not in joiners:
         return None
-    last = clock_at(ts, first[1] + 1)
+    last = clock_at(ts, first[1] + 1, bare=ts.at(i).kind is Kind.WORD)
     if last is None or last[0].half not in {"am", "pm"} or ts.word(i - 1) == "-":
         return None
     return ClockSpan(first[0], last[0]), last[1]

@@ -164,6 +164,10 @@ def numeric_at(ts: Tokens, i: int) -> Found | None:
     return Numeric(first, second, year), i + 1
 
 
+PAPERS = {"times", "post", "mirror", "telegraph", "express", "mail", "independent", "herald", "tribune", "star"}
+"""After a weekday these name a newspaper: "the Sunday Times"."""
+
+
 def weekday_at(ts: Tokens, i: int) -> Found | None:
     """ "Friday", "next Friday", "Friday the 20th", "Saturday 28 March 2026", "Friday week", "Tuesday of next week"."""
     which, j = which_at(ts, i)
@@ -171,6 +175,8 @@ def weekday_at(ts: Tokens, i: int) -> Found | None:
         return None
     weekday = WEEKDAYS[ts.word(j)]
     j += 1
+    if ts.at(j).capital and ts.word(j) in PAPERS:
+        return None
     if (
         ts.word(j) == "."
         and ts.at(j).start == ts.at(j - 1).end

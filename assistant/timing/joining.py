@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from assistant.timing.expressions import Clock, ClockSpan, Length, Month, Period, Phrase, Point, Rule
+from assistant.timing.expressions import (
+    Clock,
+    ClockSpan,
+    Date,
+    DaySpec,
+    Length,
+    Month,
+    Period,
+    Phrase,
+    Point,
+    Rule,
+    Stretch,
+)
 from assistant.timing.tokens import Tokens
 
 Phrases = list[Phrase]
@@ -46,8 +58,17 @@ def join_rules(ts: Tokens, items: Phrases) -> Phrases:
     return result
 
 
+def bounds(phrase: Stretch, rule: Rule, gap: int) -> bool:
+    """Whether a stretch of days tells from when to when a rule holds: "from Mon 15 to Thu 18 March, 10pm to 6am each night"."""
+    named = bool(phrase.first.days and phrase.last.days) and phrase.first.clock is None and gap <= 2
+    own = phrase.last.clock is None or (isinstance(phrase.last.clock, ClockSpan) and rule.clock is None)
+    return named and own and rule.since is None and rule.until is None and rule.within is None
+
+
 def goes_before(phrase: Phrase, rule: Rule) -> bool:
     """Whether a phrase before a rule is its hour: "at 9:15 on Mondays"."""
+    if isinstance(phrase, Stretch):
+        return bounds(phrase, rule, rule.start - phrase.end)
     if isinstance(phrase, Length):
         return not phrase.lead and rule.length is None
     return is_lone_clock(phrase) and rule.clock is None and not ends_something(phrase)
@@ -62,6 +83,8 @@ def goes_after(phrase: Phrase, rule: Rule) -> bool:
         return same and rule.clock is None and not (phrase.maybe or rule.maybe) and phrase.start - rule.end <= 1
     if isinstance(phrase, Length):
         return not phrase.lead and rule.length is None
+    if isinstance(phrase, Stretch):
+        return bounds(phrase, rule, phrase.start - rule.end)
     if not isinstance(phrase, Point):
         return False
     if is_lone_clock(phrase):
@@ -104,6 +127,14 @@ def ends_something(phrase: Phrase) -> bool:
     return isinstance(phrase, Point) and phrase.prep in {"by", "before"}
 
 
+def first_day(row: Stretch) -> DaySpec:
+    """The first day of a stretch, in the month of the last where it names none: "Mon 15 to Thu 18 March"."""
+    first, last = row.first.days[0], row.last.days[0]
+    if isinstance(first, Date) and isinstance(last, Date) and first.month is None and first.day <= last.day:
+        return replace(first, month=last.month, year=last.year)
+    return first
+
+
 def absorb(rule: Rule, phrase: Phrase) -> Rule:
     """The rule with what the phrase says."""
     own = rule.pieces or ((rule.start, rule.end),)
@@ -117,6 +148,9 @@ def absorb(rule: Rule, phrase: Phrase) -> Rule:
     match phrase:
         case Length():
             return replace(rule, length=phrase)
+        case Stretch():
+            clock = rule.clock or phrase.last.clock
+            return replace(rule, since=first_day(phrase), until=phrase.last.days[0], clock=clock)
         case Rule():
             return replace(
                 rule, freq="WEEKLY" if phrase.maybe else rule.freq, weekdays=(*rule.weekdays, *phrase.weekdays)

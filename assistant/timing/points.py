@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from assistant.timing.calendar_words import is_weekday
-from assistant.timing.clock_words import clean_after, clock_at, is_bare, is_counted, span_at
+from assistant.timing.clock_words import NAMED_BY_HOURS, clean_after, clock_at, is_bare, is_counted, span_at
 from assistant.timing.days import day_at
 from assistant.timing.expressions import (
     Clock,
@@ -27,7 +27,8 @@ from assistant.timing.expressions import (
 from assistant.timing.lengths import amount_at, counted, following_at, shifted_at
 from assistant.timing.numbers import number_at
 from assistant.timing.part_words import part_at
-from assistant.timing.tables import PARTS, PLURAL_WEEKDAYS, TRAVEL
+from assistant.timing.recurrence_words import rule_at
+from assistant.timing.tables import PARTS, PLURAL_WEEKDAYS, TRAVEL, WEEKDAYS
 from assistant.timing.tokens import Kind, Tokens
 
 PREPS = {
@@ -219,6 +220,8 @@ def day_step(ts: Tokens, j: int, draft: Draft) -> bool:
     """A day, if the point has none yet or this one only completes it ("next Monday, the 27th")."""
     if shifted_step(ts, j, draft):
         return True
+    if draft.clock is not None and not draft.days and is_weekday(ts, j) and rule_at(ts, j) is not None:
+        return False  # "from six to nine, Monday to Friday": the days are a rule of their own
     following = None if draft.days else following_at(ts, j)
     found: tuple[DaySpec, int] | None = following or day_at(ts, j)
     if found is None or not completes(draft, found[0]):
@@ -354,9 +357,10 @@ def span_step(ts: Tokens, j: int, draft: Draft, *, first: bool) -> bool:
     k = draft.start if first and draft.prep == "from" and draft.empty else j
     after_day = bool(draft.days) and (draft.end == k or ts.word(k - 1) in {",", ":"})
     found = span_at(ts, k, bare=after_day or after_hours(ts, k))
-    if found is None and ts.word(k - 1) not in NO_HOURS_AFTER and not is_counted(ts, k):
+    if found is None and not is_counted(ts, k):
         found = span_at(ts, k, bare=True)
-        found = found if found and stands_alone(ts, k, found[1]) else None
+        meant = found and (ts.word(k - 1) not in NO_HOURS_AFTER or ts.word(found[1]) in NAMED_BY_HOURS)
+        found = found if found and meant and stands_alone(ts, k, found[1]) else None
     if found is None:
         return False
     draft.clock = found[0]
@@ -367,9 +371,10 @@ def span_step(ts: Tokens, j: int, draft: Draft, *, first: bool) -> bool:
 
 def stands_alone(ts: Tokens, k: int, end: int) -> bool:
     """Whether bare numbers with no day before them are hours: after "weekdays", before "on Friday", or as the whole text."""
-    if ts.word(k - 1) in REPEATED or (k == 0 and end == len(ts)):
+    if ts.word(k - 1) in REPEATED or (k == 0 and end == len(ts)) or ts.word(end) in NAMED_BY_HOURS:
         return True
-    return day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
+    row = ts.word(k - 1) in WEEKDAYS and ts.word(k - 2) in {"to", "-", "–", "till", "until"}
+    return row or day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
 
 
 NO_HOURS_AFTER = {"for", "to", "of", "about", "the", "a", "size", "by"} | SEATS
