@@ -77,7 +77,10 @@ def takes_part(person: str, request: Request, cast: Cast | None = None) -> bool:
             return True
         players = _players(words_of_role, cast) if cast else set()
         return any(name in players or fold(name) in words_of_role for name in request.people)
-    return any(same_person(person, name) and not _only_owner(name, request.text) for name in request.people)
+    named = [name for name in request.people if same_person(person, name)]
+    if not named and (cast is None or cast.resolve(person) is None):
+        return bool(re.search(rf"(?<![\w'’-]){re.escape(person)}\b(?!['’]s)", request.text))
+    return any(not _only_owner(name, request.text) for name in named)
 
 
 def _words_of_role(person: str) -> tuple[str, ...]:

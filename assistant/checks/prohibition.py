@@ -22,7 +22,7 @@ from assistant.checks.bearing import (
     undecided,
 )  # fmt: skip
 from assistant.checks.situation import Situation
-from assistant.knowledge.tables import find
+from assistant.knowledge.tables import class_of, find
 from assistant.language.names import forms_of, same_person
 from assistant.language.words import STOP_WORDS, fold, gerund, stem, stems, words
 from assistant.readings.forms import EGO, Composition, Ground, Permission, Prohibition, Restriction
@@ -155,7 +155,11 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
         )
     if spoken := _answered(rule, topic, facts, situation):
         return spoken
-    certain = not rule.unless and not undecided(rule, request) and (contact or bool(rule.things))
+    certain = (
+        not rule.unless
+        and not undecided(rule, request)
+        and (contact or bool(rule.things) or class_of(gerund(rule.activity)) is not None)
+    )
     text = f"{_quote(fact.text)}: the request {'reaches' if contact else 'is about'} {phrase}."
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, phrase))
 

@@ -202,7 +202,9 @@ def _close(reach: Reach, situation: Situation) -> bool:
     if reach.through is not None:
         return mentions(reach.through.whole, request) or reach.through.fixed
     said = request.text[reach.link.start : reach.link.end]
-    in_name = any(fold(said) in fold(place) for place in request.places)
+    in_name = any(
+        fold(said) in fold(place) and place[:1].isupper() and fold(said) != fold(place) for place in request.places
+    )
     in_message = request.intent in {Intent.MESSAGE, Intent.SHARE, Intent.CALL} and bool(
         re.search(r"\bthat\b", request.text[: reach.link.start])
     )

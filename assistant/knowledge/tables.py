@@ -166,13 +166,15 @@ def reach(term: str, text: str) -> Iterator[Link]:
             known = _index().get(phrase, {}).get(wanted or "")
             if wanted is None:
                 continue
-            if known is None:
+            if known is None or not known[0]:
                 narrower = _named_in(phrase, wanted)
-                if narrower is None:
+                if narrower is None and known is None:
                     continue
-                length, known = narrower
-                end = start + length
-                said = text[tokens[start][1] : tokens[end - 1][2]]
+                if narrower is not None:
+                    length, known = narrower
+                    end = start + length
+                    said = text[tokens[start][1] : tokens[end - 1][2]]
+            assert known is not None
             link = Link(said, tokens[start][1], tokens[end - 1][2], (said, *known[1], term), known[0])
         if not denied(text, link.start, link.end) and not _replaced(text, link, classes()[wanted] if wanted else None):
             yield link

@@ -21,7 +21,7 @@ _MOST = re.compile(
     re.IGNORECASE,
 )
 _BARRING = re.compile(
-    r"\b(?:no|not|nothing|never|nobody|may|must|can't|cannot|forbid\w*|turn down|refuse\w*|declined?|decline|max\w*|limit\w*|cap|at most|up to|allows?|lets?|budget|only|provided|within|below|under|no more)\b",
+    r"\b(?:no|not|nothing|never|nobody|may|must|mustn't|shouldn't|don't|doesn't|won't|can't|cannot|forbid\w*|turn down|refuse\w*|declined?|decline|max\w*|limit\w*|cap|at most|up to|allows?|lets?|budget|only|provided|within|below|under|no more)\b",
     re.IGNORECASE,
 )
 _LEAST = re.compile(
@@ -37,6 +37,12 @@ _PER = re.compile(
 _PER_LATER = re.compile(
     r"^\s(?:of|in|on)\s[\w -]{3,25}?\s(?:a|per|each|every)\s(?P<per>day|week|month|year)\b", re.IGNORECASE
 )
+_NO_AGE = re.compile(
+    r"\s?(?:kg|kilos?|kilograms?|lbs?|pounds?|stone|euros?|dollars?|quid|g|grams?|km|miles?|m|metres?|meters?|min\w*|hours?|people|guests?|litres?|l|degrees?|per cent|percent|%|steps|kcal|calories)(?!\w)",
+    re.IGNORECASE,
+)
+_PER_TAIL = re.compile(r"\s(?:a|per|each|every)\s(?:day|night|week|month|year|evening)\b.*$", re.IGNORECASE)
+_NUMBERED = re.compile(r"^\s*(?:not|no|only|at most|up to|max\w*)\b", re.IGNORECASE)
 _AGE = re.compile(
     r"\b(?:nobody|no one|not for|no|not)\s(?:anyone\s)?(?:under|below|younger than)(?:\s|-)(?P<under>\d{1,2}|[a-z-]+)|\b(?:R|over[- ])(?P<over>\d{2})s?\b|\bover-(?P<word>[a-z]+)s\b|\b(?P<plus>\d{2})\s?\+|\bbefore turning (?P<turning>\w+)|\b(?:minimum age|age limit)(?: is| of)?\s(?P<min>\w+)"
     r"|\b(?:from|only from|aged?)\s(?P<from>\d{1,2}) (?:up|upwards|and over|and up)",
@@ -110,6 +116,13 @@ def _what(before: str, after: str, *, money: bool) -> str:
         r"\b(?:worth|has|is|can|can't|cannot|should|shouldn't|may|must|for|allows?|lets?|may not|more|over|above|up to|at most)\b",
         re.sub(SLOT, " ", before),
     )[0]
+    if inside := re.match(
+        r"\s*(?:can |may |will |should )?(?:fit|fits|sit|go|allowed|are allowed|at a time|ride)?\s*(?:in|into|inside|on|at)\s(?P<what>[^,;:.]+)",
+        rest,
+    ):
+        if not _first(subject) or _NUMBERED.search(subject):
+            return _first(inside["what"])
+    rest = _PER_TAIL.sub("", rest)
     if _only_somebody(subject):
         return _first(re.sub(r"^\s*of\s", "", rest))
     return _first(re.sub(r"^.*?[:,]\s", "", subject)) or _first(rest)
@@ -131,6 +144,8 @@ def _age_limit(clause: str, sentence: Sentence) -> Limit | None:
         return None
     said = next(text for text in hit.groups() if text)
     years = number(said.removesuffix("s")) or number(said)
+    if _NO_AGE.match(clause, hit.end()):
+        return None
     if years is None or not 2 < years < 100:
         return None
     period = read_period(sentence, clause)

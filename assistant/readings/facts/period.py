@@ -30,6 +30,7 @@ _TOLD = re.compile(
     re.IGNORECASE,
 )
 """A verb of the past before "on Monday": that was the day of the telling, not of the rule."""
+_AFTER = re.compile(r"\b(?:after|from|since|following)\b[^⟦]*\s(?:on|of)?\s*$", re.IGNORECASE)
 _EXCLUSIVE = re.compile(r"\bbefore\b[^⟦]*$", re.IGNORECASE)
 _WEEKENDS = re.compile(r"\b(?:at|on) (?:the )?weekends?\b", re.IGNORECASE)
 _WEEKDAYS = re.compile(r"\b(?:on )?(?:weekdays|school nights|school days|working days|in the week)\b", re.IGNORECASE)
@@ -101,7 +102,7 @@ def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> P
             return replace(period, end=by)
         case Duration(length=length) if period.start and not period.end and re.search(r"\bfor\s*$", before):
             return replace(period, end=period.start + length)
-        case Duration(length=length) if re.search(r"\bfor\s*$", before):
+        case Duration(length=length) if re.search(r"\bfor\s*$", before) or mention.span.text.lower().startswith("for "):
             return replace(period, length=length)
         case Day():
             return _sided(period, before, midnight(value), midnight(value) + timedelta(days=1), told=told)
@@ -115,7 +116,7 @@ def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> P
 def _sided(period: Period, before: str, first: datetime, last: datetime, *, told: bool) -> Period:
     if _UNTIL.search(before):
         return replace(period, end=first if _EXCLUSIVE.search(before) else last)
-    if _SINCE.search(before):
+    if _SINCE.search(before) or (period.length and _AFTER.search(before)):
         return replace(period, start=first, end=first + period.length if period.length else period.end)
     return replace(period, start=first, end=last) if _DURING.search(before) and not told else period
 

@@ -267,8 +267,8 @@ def _for_whom(said: str, context: Context) -> tuple[str, ...]:
     word = hit["who"]
     if fold(word) in {"me", "us"}:
         return (EGO,)
-    stranger = (word,) if word[:1].isupper() and context.cast.resolve(word) is None else ()
-    return people_in(word, context) or stranger
+    known = context.cast.resolve(word) or word
+    return people_in(word, context) or ((known if known[:1].isupper() else word,) if word[:1].isupper() else ())
 
 
 def _allowed(clause: str, whole: str, context: Context) -> Ruling | None:

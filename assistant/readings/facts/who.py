@@ -32,13 +32,15 @@ _GROUP = re.compile(rf"\b(?:the|my|our|both) (?P<role>{GROUPS})\b(?!['’])", re
 _APPOSED = re.compile(r"^(?:, | is | was |'s | is also | being )$")
 _STRANGER = re.compile(
     r"(?:^|[.;:]\s|,\s|\b(?:and|but|with)\s)(?P<name>(?!(?:The|A|An|My|Our|No|Nobody|Nothing|Everyone|Everything|Anyone|It|This|That|There|He|She|They|We|You|I|If|When|Dr|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Since|Until|Before|After|Both|All|Some|Never|Not|Please|Eggs?|Nuts?|Who|Also|Doc|Doctor)(?:\b|day))[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
-    r"(?= (?:is (?!(?:made|open|closed|full|at|in|by|all|served|cooked)\b)|has (?:an?|been|had|never|not|to|severe|bad|really)\b|(?:severe|bad) |can['’]?t |cannot |can |may |must |eats |drinks |do(?:es)?(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |dislikes |lives |works |isn['’]t |should |shouldn['’]t |mustn['’]t |just can['’]t ))"
+    r"(?=,? (?:(?:my|our) [a-z][a-z-]+(?: [a-z]+)?,|(?:from|at|next) [\w' ]{2,24}? (?:is|has|can't|eats|doesn't|hates)\b|is (?!(?:made|open|closed|full|at|in|by|all|served|cooked)\b)|has (?:an?|been|had|never|not|to|severe|bad|really)\b|(?:severe|bad) |can['’]?t |cannot |can |may |must |eats |drinks |do(?:es)?(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |dislikes |lives |works |isn['’]t |should |shouldn['’]t |mustn['’]t |just can['’]t ))"
 )
 _SPEAKING = re.compile(
     rf"\b(?:(?:(?:my|our|the|his|her|their|a)\s)?(?:[a-z-]+\s)?)?(?:{SPEAKERS})\b(?:,? (?:(?:Dr|Mr|Mrs|Ms)\.? )?(?-i:[A-ZÀ-Þ])[\w-]+)?,?\s"
     r"(?=(?:has |have |had |also |only |just |really )?(?:told|said|says|say|tells|wants?|asked|asks|ordered|advised|advises|warned|warns|reckons|insists?|thinks|put|recommends?|recommended|forbade|forbids|banned|bans|doesn['’]t|won['’]t|does not|allows?|lets?|cleared|made|suggests?|suggested|prescribed|prefers|would like|taken|took|keeps)\b)",
     re.IGNORECASE,
 )
+
+_SPEAKER = re.compile(SPEAKERS, re.IGNORECASE)
 
 Claim = tuple[str, re.Pattern[str], str]
 """A form of a name as it stands in a text, its pattern, and whom it means."""
@@ -98,9 +100,12 @@ def _listed_claims(cast: Cast) -> Iterator[Claim]:
         pairs += [(f, person) for f in forms_of(person)[2:] if f not in cast.ego and cast.resolve(f) == person]
     pairs += [(name, EGO) for name in cast.ego[2:]]
     for form, person in pairs:
+        if person != EGO and _SPEAKER.fullmatch(form):
+            continue
         yield form, re.compile(rf"(?<![\w'’-]){re.escape(form)}(?![\w-])"), person
     for role in cast.roles:
-        if player := cast.resolve(role):
+        player = cast.resolve(role)
+        if player and player[:1].isupper():
             yield role.lower(), re.compile(rf"(?i)\b(?:my|our) {re.escape(role)}\b"), player
 
 
