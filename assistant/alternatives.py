@@ -10,14 +10,17 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 
+from assistant.actions.wording import rule_text
 from assistant.candidates import Candidate
 from assistant.language.matching import Match, head, match
 from assistant.language.names import forms_of
 from assistant.readings.forms import Composition, Event, Hours, Outage, Recurring
-from assistant.request import Request
+from assistant.request import Request, When
 from assistant.verdict import Finding, Remedy, RemedyKind
 
 MOST = 6
+OF_THE_HOUR = frozenset({"overlap", "travel", "hours", "outage", "prohibition", "limit"})
+"""Checks whose findings another hour or day may answer."""
 WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 MONTHS = "January February March April May June July August September October November December".split()
 HANGS_ON = re.compile(
@@ -27,25 +30,36 @@ HANGS_ON = re.compile(
 
 
 def propose(
-    request: Request, findings: Sequence[Finding], facts: Sequence[Candidate], free_slots: Callable[[], list[datetime]]
+    request: Request,
+    findings: Sequence[Finding],
+    facts: Sequence[Candidate],
+    free_slots: Callable[[], list[datetime]],
+    waking: tuple[str, str] = ("08:00", "22:00"),
 ) -> list[str]:
     """At most six other texts, best first, from the remedies of the findings that decided.
 
     Every finding's first way out comes before anyone's second. `facts` are where other things and places of the same kind
-    are looked for; `free_slots` is asked only where a remedy wants it.
+    are looked for; `free_slots` is asked only where a remedy wants it, or where something that depends on the hour names no
+    other time. Nothing is moved out of the waking hours.
     """
-    ways = [list(_by_remedies(request, finding.remedies, facts, free_slots)) for finding in findings]
+    ways = [list(_by_remedies(request, finding.remedies, facts, free_slots, waking)) for finding in findings]
+    if any(f.check in OF_THE_HOUR and not _names_a_time(f) for f in findings) and request.when and request.when.clock:
+        ways.append([text for start in free_slots() for text in _moved(request, start)])
     turns = (way[i] for i in range(max(map(len, ways), default=0)) for way in ways if i < len(way))
     found = dict.fromkeys(text for text in turns if text.casefold() != request.text.casefold())
     return list(found)[:MOST]
 
 
 def _by_remedies(
-    request: Request, remedies: Iterable[Remedy], facts: Sequence[Candidate], free_slots: Callable[[], list[datetime]]
+    request: Request,
+    remedies: Iterable[Remedy],
+    facts: Sequence[Candidate],
+    free_slots: Callable[[], list[datetime]],
+    waking: tuple[str, str],
 ) -> Iterator[str]:
     for remedy in remedies:
         if remedy.kind is RemedyKind.MOVE_TO and remedy.at is not None:
-            for start in _later(request, remedy.at):
+            for start in _later(request, remedy.at, waking):
                 yield from _moved(request, start)
         elif remedy.kind is RemedyKind.FREE_SLOT:
             for start in free_slots():
@@ -53,29 +67,38 @@ def _by_remedies(
         elif remedy.kind is RemedyKind.REPLACE and remedy.old:
             for new in [remedy.new] if remedy.new else _others_like(remedy.old, facts):
                 yield from _replaced(request.text, remedy.old, new)
+            if not remedy.new:
+                yield from _plain(request, remedy.old)
         elif remedy.kind is RemedyKind.WITHOUT and remedy.old:
             yield from _without(request.text, remedy.old)
 
 
-def _later(request: Request, at: datetime) -> list[datetime]:
-    """Starts from `at` on: itself, or at the wished hour where `at` only names a day."""
+def _later(request: Request, at: datetime, waking: tuple[str, str]) -> list[datetime]:
+    """Starts from `at` on: itself, unless it only names a day or lies in the night; then the wished hour of the first
+    two days on which that is later."""
     when = request.when
     if when is None:
         return []
     at = at.astimezone(when.start.tzinfo)
-    if at.time() == time() and when.clock and when.start.time() != time():
-        at = datetime.combine(at.date(), when.start.time(), at.tzinfo)
-    return [start for start in (at, at + timedelta(days=1)) if start > request.now and start != when.start]
+    wished = when.start.time() if when.clock else time()
+    opens, closes = (time.fromisoformat(side) for side in waking)
+    same = datetime.combine(at.date(), wished, at.tzinfo)
+    next_day = same if same >= at else same + timedelta(days=1)
+    exact = [at] if at.time() != time() and opens <= at.time() < closes else []
+    found = dict.fromkeys([*exact, next_day, next_day + timedelta(days=1)])
+    return [start for start in found if start > request.now and start != when.start]
 
 
 def _moved(request: Request, start: datetime) -> Iterator[str]:
-    """The text with its times replaced by one that says day, date and clock."""
+    """The text with its times replaced by one that says day, date and clock, or the rule and the clock."""
     when = request.when
-    if when is None or when.rrule or not request.times:
+    if when is None or not request.times:
         return
-    said = f"on {_date(start.date())}"
+    said = _rule(when, start) if when.rrule else f"{'to' if request.changes else 'on'} {_date(start.date())}"
+    if not said:
+        return
     if when.clock or start.time() != time():
-        length = when.end - when.start if when.end and when.clock else None
+        length = when.end - when.start if when.end and when.clock and not request.changes else None
         until = start + length if length else None
         if until is None:
             said += f" at {start:%H:%M}"
@@ -94,6 +117,21 @@ def _moved(request: Request, start: datetime) -> Iterator[str]:
     yield _tidy(kept + request.text[position:])
 
 
+def _rule(when: When, start: datetime) -> str:
+    """The rule in words on the weekday of another start; empty where it has more than one and the new is none of them."""
+    parts = dict(part.split("=", 1) for part in (when.rrule or "").split(";") if "=" in part)
+    if set(parts) - {"FREQ", "INTERVAL", "BYDAY", "UNTIL"} or not when.clock:
+        return ""
+    code, days = start.strftime("%a")[:2].upper(), parts.get("BYDAY", "").split(",")
+    if parts["FREQ"] == "WEEKLY" and days != [""] and code not in days:
+        if len(days) > 1:
+            return ""
+        parts["BYDAY"] = code
+    elif parts["FREQ"] not in {"WEEKLY", "DAILY"}:
+        return ""
+    return rule_text(";".join(f"{name}={value}" for name, value in parts.items()))
+
+
 def _date(day: date) -> str:
     return f"{WEEKDAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]} {day.year}"
 
@@ -105,6 +143,18 @@ def _replaced(text: str, old: str, new: str) -> Iterator[str]:
     )
     if new and pattern.search(text):
         yield _tidy(pattern.sub(lambda _: new, text, count=1))
+
+
+def _plain(request: Request, old: str) -> Iterator[str]:
+    """The text with only the part left out of a longer thing: "the linguine" instead of "the scampi linguine"."""
+    for phrase in request.things:
+        rest = re.sub(rf"\s*\b{re.escape(old)}\b\s*", " ", phrase, count=1, flags=re.IGNORECASE).strip()
+        if rest and rest != phrase and head(rest):
+            yield from _replaced(request.text, phrase, rest)
+
+
+def _names_a_time(finding: Finding) -> bool:
+    return any(r.kind in {RemedyKind.MOVE_TO, RemedyKind.FREE_SLOT} for r in finding.remedies)
 
 
 def _others_like(old: str, facts: Sequence[Candidate]) -> Iterator[str]:

@@ -7,50 +7,67 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, time, timedelta
+from itertools import zip_longest
 
 from assistant.checks.situation import Commitment
 from assistant.readings.forms import EGO
 from assistant.request import Request
 
+Stretch = tuple[datetime, datetime]
 ASSUMED = timedelta(hours=1)
 """How long a commitment or a wish lasts that names no end."""
 STEP = timedelta(minutes=15)
 DAYS = 7
 """How many days from the wished one are searched."""
 WANTED = 3
+SPARE = timedelta(minutes=90)
+"""Room for the way there and back."""
 
 
 def free_slots(request: Request, commitments: Sequence[Commitment], waking: tuple[str, str]) -> list[datetime]:
-    """The next three free starts for the request's length, in waking hours ("08:00", "22:00"), none in the past.
+    """Up to six free starts for the request's length, in waking hours ("08:00", "22:00"), none in the past.
 
-    First the wished hour or one after it on the same day, then on the following days the free hour nearest to the wished
-    one; in the zone of the wish. Empty where the request has no time.
+    In turns from the wished day (the nearest hour after the wished one, the nearest before it, one with time to spare on
+    either side) and from the following days (the free hour nearest to the wished one, which may itself lie outside waking
+    hours); in the zone of the wish. Empty where the request has no time.
     """
     if request.when is None:
         return []
-    wished = request.when.start
-    length = _length(request)
+    wished, length = request.when.start, _length(request)
     busy = [_stretch(c) for c in commitments if EGO in c.people or not c.people]
+    days = [_free_of_day(request, wished + timedelta(days=n), length, waking, busy) for n in range(DAYS)]
+    same = _around(days[0][0], wished, length, busy) if request.when.clock else []
+    others = days[1:] if request.when.clock else days
+    nearest = [min(free, key=lambda s: (abs(s - wish), s)) for free, wish in others if free]
+    turns = [start for pair in zip_longest(same, nearest[:WANTED]) for start in pair if start is not None]
+    return list(dict.fromkeys(turns))[: 2 * WANTED]
+
+
+def _around(free: list[datetime], wish: datetime, length: timedelta, busy: Sequence[Stretch]) -> list[datetime]:
+    """The nearest free start after the wish and before it, and the first after it with time to spare."""
+    later, earlier = [s for s in free if s > wish], [s for s in free if s < wish]
+    roomy = [s for s in later if _free(s - SPARE, length + 2 * SPARE, busy)]
+    return list(dict.fromkeys([*later[:1], *earlier[-1:], *roomy[:1]]))
+
+
+def _free_of_day(
+    request: Request, wish: datetime, length: timedelta, waking: tuple[str, str], busy: Sequence[Stretch]
+) -> tuple[list[datetime], datetime]:
+    """The free starts of a day, and the one that is wished for there."""
+    first, wish, last = _day(request, wish, length, waking)
+    wished = request.when.start if request.when else wish
+    starts = [s for s in _starts(first, wish, last) if s > request.now and s != wished]
+    return [s for s in starts if _free(s, length, busy)], wish
+
+
+def _day(
+    request: Request, wish: datetime, length: timedelta, waking: tuple[str, str]
+) -> tuple[datetime, datetime, datetime]:
+    """The first start of a day, the wished one, and the last."""
     opens, closes = (time.fromisoformat(side) for side in waking)
-    earliest = max(request.now, wished) if wished.date() <= request.now.date() else wished
-    found: list[datetime] = []
-    for offset in range(DAYS):
-        day = wished.date() + timedelta(days=offset)
-        first = datetime.combine(day, opens, wished.tzinfo)
-        last = datetime.combine(day, closes, wished.tzinfo) - length
-        wish = wished + timedelta(days=offset) if request.when.clock else first
-        free = [
-            s
-            for s in _starts(first, last)
-            if s >= (earliest if offset == 0 else request.now) and _free(s, length, busy)
-        ]
-        free = [s for s in free if s != wished]
-        later = [s for s in free if s >= wish] if offset == 0 else free
-        if later:
-            found.append(min(later, key=lambda s: (abs(s - wish), s)))
-        if len(found) == WANTED:
-            break
-    return found
+    first = datetime.combine(wish.date(), opens, wish.tzinfo)
+    last = datetime.combine(wish.date(), closes, wish.tzinfo) - length
+    return first, wish if request.when and request.when.clock else first, last
 
 
 def _length(request: Request) -> timedelta:
@@ -60,16 +77,17 @@ def _length(request: Request) -> timedelta:
     return when.end - when.start
 
 
-def _stretch(commitment: Commitment) -> tuple[datetime, datetime]:
+def _stretch(commitment: Commitment) -> Stretch:
     if commitment.all_day:
         return commitment.start, commitment.end or commitment.start + timedelta(days=1)
     return commitment.start, commitment.end or commitment.start + ASSUMED
 
 
-def _starts(first: datetime, last: datetime) -> list[datetime]:
+def _starts(first: datetime, wish: datetime, last: datetime) -> list[datetime]:
+    """A start every quarter of an hour, and the wished one."""
     count = max(0, int((last - first) / STEP) + 1) if last >= first else 0
-    return [first + i * STEP for i in range(count)]
+    return sorted({*(first + i * STEP for i in range(count)), wish})
 
 
-def _free(start: datetime, length: timedelta, busy: Sequence[tuple[datetime, datetime]]) -> bool:
+def _free(start: datetime, length: timedelta, busy: Sequence[Stretch]) -> bool:
     return all(end <= start or start + length <= begin for begin, end in busy)

@@ -216,7 +216,9 @@ class Road:
         if verdict.decision is Decision.NON_CONFLICT:
             return []
         passed: list[Alternative] = []
-        for text in propose(request, verdict.deciding, outcome.pool, lambda: self._free_starts(request)):
+        for text in propose(
+            request, verdict.deciding, outcome.pool, lambda: self._free_starts(request), self.settings.waking
+        ):
             other = end_of(self.walk(text, outcome.context, request.kind))
             if other.verdict.decision is Decision.NON_CONFLICT:
                 passed.append(Alternative(text, other.verdict.decision, tuple(c.id for c in other.evidence)))

@@ -17,7 +17,7 @@ from assistant.readings.request_kind import read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
 from assistant.readings.request_people import Mention, find_people
 from assistant.readings.request_phrases import Stretch, find_places, find_things, shorten, title_of
-from assistant.readings.request_when import as_habit, merely_names, when_of
+from assistant.readings.request_when import as_habit, merely_names, timer, when_of
 from assistant.readings.request_words import (
     BOOK_VERBS,
     BUY_VERBS,
@@ -69,7 +69,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     text = whole[:LONGEST]
     times = tuple(t for t in read_times(text, context.now) if not merely_names(t, context.now))
     times = as_habit(text, times, context.now)
-    when = when_of(times, context.now)
+    when = when_of(times, context.now) or timer(text, times, context.now)
     stretches = [_stretch(piece) for mention in times for piece in (mention.parts or (mention.span,))]
     lead = _lead(text, stretches)
     start = after(text, lead)

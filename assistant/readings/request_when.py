@@ -44,6 +44,12 @@ def merely_names(mention: TimeMention, now: datetime) -> bool:
     return possessive and isinstance(value, Window | Day) and _end(value) <= now
 
 
+def timer(text: str, times: Sequence[TimeMention], now: datetime) -> When | None:
+    """The end of a timer that is set now: "a timer for 12 minutes"; None for any other text."""
+    length = next((t.value.length for t in times if isinstance(t.value, Duration)), None)
+    return When(now + length) if length and re.search(r"\b(?:timer|countdown)\b", text, re.IGNORECASE) else None
+
+
 HABIT = re.compile(
     r"\b(daily|nightly|weekly|monthly|yearly|annual)\s(?=(?:\w+\s)?"
     r"(?:reminder|alarm|alert|meeting|call|check-?in|catch-?up|class|lesson|session|dinner|lunch|visit|walk|run|review|practice)\b)",

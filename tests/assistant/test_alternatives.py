@@ -3,6 +3,8 @@
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+import pytest
+
 from assistant.alternatives import propose
 from assistant.candidates import Candidate
 from assistant.context import Context
@@ -88,5 +90,46 @@ def test_at_most_six_each_once_the_free_times_only_asked_for_when_wanted():
     propose(read("Lunch with Tom"), [Finding("c", Polarity.AGAINST, (), "x", True)], [], never)
 
 
-def test_a_recurring_request_is_not_moved():
-    assert proposed("Yoga every Tuesday at 18:00", Remedy(RemedyKind.MOVE_TO, at=FRIDAY)) == []
+@pytest.mark.parametrize(
+    ("text", "at", "said", "rule"),
+    [
+        ("Yoga every Tuesday at 18:00", FRIDAY, "Yoga every Friday at 19:00", "FREQ=WEEKLY;BYDAY=FR"),
+        (
+            "Yoga every Tuesday at 18:00",
+            FRIDAY - timedelta(days=3),
+            "Yoga every Tuesday at 19:00",
+            "FREQ=WEEKLY;BYDAY=TU",
+        ),
+        ("Gym every day at 18:00", FRIDAY, "Gym every day at 19:00", "FREQ=DAILY"),
+    ],
+)
+def test_a_recurring_request_gets_another_hour_or_day_of_its_rule(text, at, said, rule):
+    first, *_ = proposed(text, Remedy(RemedyKind.FREE_SLOT), slots=[at])
+    when = read(first).when
+    assert (first, when.rrule, when.start.hour) == (said, rule, 19)
+
+
+def test_a_rule_of_several_days_or_of_months_is_not_moved_to_another_day():
+    assert proposed("Gym every Monday and Tuesday at 18:00", Remedy(RemedyKind.FREE_SLOT), slots=[FRIDAY]) == []
+    assert (
+        proposed("Book club on the first Tuesday of every month at 18:00", Remedy(RemedyKind.MOVE_TO, at=FRIDAY)) == []
+    )
+
+
+def test_nothing_is_moved_into_the_night():
+    night = FRIDAY.replace(hour=23)
+    first, *_ = proposed("Hot bath on Friday at 19:00", Remedy(RemedyKind.MOVE_TO, at=night))
+    assert read(first).when.start == FRIDAY + timedelta(days=1)
+
+
+def test_a_thing_is_offered_without_what_makes_it_impossible():
+    found = proposed("Order the scampi linguine for tonight", Remedy(RemedyKind.REPLACE, old="scampi"))
+    assert found == ["Order the linguine for tonight"]
+
+
+def test_what_depends_on_the_hour_gets_a_free_one_where_nothing_else_is_offered():
+    ban = Finding(
+        "prohibition", Polarity.AGAINST, (1,), "Not then.", True, remedies=(Remedy(RemedyKind.REPLACE, old="x"),)
+    )
+    texts = propose(read("Practise drums on Friday at 19:00"), [ban], [], lambda: [FRIDAY + timedelta(hours=1)])
+    assert [read(text).when.start.hour for text in texts] == [20]

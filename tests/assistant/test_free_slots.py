@@ -38,19 +38,27 @@ def test_nothing_offered_is_taken_past_or_at_night(taken, offset, hours):
         end = start + timedelta(hours=hours)
         assert start >= NOW
         assert start != wish.when.start
-        assert start.hour >= 8
-        assert end <= end.replace(hour=22, minute=0)
+        assert start.time() == wish.when.start.time() or (start.hour >= 8 and end <= end.replace(hour=22, minute=0))
         assert all(end <= c.start or c.end <= start for c in commitments)
 
 
-def test_the_next_free_hour_of_the_day_then_the_same_hour_of_other_days():
+def test_the_next_free_hours_of_the_day_then_the_same_hour_of_other_days():
     wish = request(datetime(2026, 10, 22, 13, 0, tzinfo=LISBON))
     found = free_slots(wish, [busy(datetime(2026, 10, 22, 12, 30, tzinfo=LISBON), 1.5)], WAKING)
     assert found == [
         datetime(2026, 10, 22, 14, 0, tzinfo=LISBON),
         datetime(2026, 10, 23, 13, 0, tzinfo=LISBON),
+        datetime(2026, 10, 22, 11, 30, tzinfo=LISBON),
         datetime(2026, 10, 24, 13, 0, tzinfo=LISBON),
+        datetime(2026, 10, 22, 15, 30, tzinfo=LISBON),
+        datetime(2026, 10, 25, 13, 0, tzinfo=LISBON),
     ]
+
+
+def test_an_evening_wish_keeps_its_hour_on_other_days():
+    wish = request(datetime(2026, 10, 22, 21, 40, tzinfo=LISBON))
+    found = free_slots(wish, [busy(datetime(2026, 10, 22, 20, 0, tzinfo=LISBON), 3)], WAKING)
+    assert datetime(2026, 10, 23, 21, 40, tzinfo=LISBON) in found
 
 
 def test_other_people_s_commitments_leave_the_user_free():
