@@ -12,10 +12,10 @@ from datetime import datetime, timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.situation import Situation
-from assistant.knowledge.tables import Link, find, rules_in
+from assistant.knowledge.tables import Link, class_of, denied, find, rules_in
 from assistant.language.matching import Match, match
 from assistant.language.names import Cast, forms_of, same_person
-from assistant.language.words import fold, stems, words
+from assistant.language.words import WORD, fold, stems, words
 from assistant.readings.amounts import number
 from assistant.readings.forms import EGO, Clearance, Composition, Event, Limit, Permission, Prohibition, Restriction
 from assistant.readings.request_words import GROUPS, NAMED_BY_ROLE, OTHER_ROLES, ROLE_OF_WORD
@@ -72,14 +72,15 @@ def takes_part(person: str, request: Request, cast: Cast | None = None) -> bool:
         said = rf"\b(?:(?:my|our|the|both)\s)(?:[\w-]+\s)?(?:{'|'.join(words_of_role)})\b(?!['’]s)"
         if re.search(said, request.text, re.IGNORECASE):
             return True
-        named = rf"\b(?:{'|'.join(word.capitalize() for word in words_of_role)})\b(?!['’]s)"
-        if fold(person) in NAMED_BY_ROLE and re.search(named, request.text):
+        alone = rf"\b(?:{'|'.join(word.capitalize() for word in words_of_role)})\b(?!['’]s)"
+        if fold(person) in NAMED_BY_ROLE and re.search(alone, request.text):
             return True
         players = _players(words_of_role, cast) if cast else set()
         return any(name in players or fold(name) in words_of_role for name in request.people)
     named = [name for name in request.people if same_person(person, name)]
     if not named and (cast is None or cast.resolve(person) is None):
-        return bool(re.search(rf"(?<![\w'’-]){re.escape(person)}\b(?!['’]s)", request.text))
+        said = rf"(?<![\w'’-]){re.escape(person)}(?:\b(?!['’]s)|['’]s (?=eating|coming|joining|staying|having|here\b|with us))"
+        return bool(re.search(said, request.text, re.IGNORECASE if len(person) > 3 else 0))
     return any(not _only_owner(name, request.text) for name in named)
 
 
@@ -219,7 +220,7 @@ def fasting_before(rule: Restriction, situation: Situation) -> tuple[Candidate, 
 def reached(term: str, situation: Situation) -> Iterator[Reach]:
     """Every way in which the request comes to a thing: in its own words, or through what a thing it names holds."""
     request = situation.request
-    if link := find(term, _without_shops(request)):
+    if link := find(term, _without_shops(request)) or _scattered(term, request.text):
         yield Reach(link)
     for fact, whole in situation.readings(Composition):
         if whole.without or whole.place == "group" or not names(whole, request):
@@ -228,6 +229,19 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
             if inner := find(term, part):
                 yield Reach(inner, whole, fact)
                 break
+
+
+def _scattered(term: str, text: str) -> Link | None:
+    """A thing of several words that all stand in the text, in whatever order: "pictures of her baby", "Paula's baby picture"."""
+    meant = set(stems(term))
+    if len(meant) < 2 or class_of(term) is not None or not meant <= set(stems(text)):
+        return None
+    first = next(hit for hit in WORD.finditer(text) if set(stems(hit.group())) & meant)
+    return (
+        None
+        if denied(text, first.start(), first.end())
+        else Link(term, first.start(), first.end(), (term,), certain=True)
+    )
 
 
 def _without_shops(request: Request) -> str:

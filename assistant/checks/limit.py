@@ -17,6 +17,7 @@ from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.names import same_person
 from assistant.language.words import stems
+from assistant.readings.amounts import number
 from assistant.readings.forms import EGO, Limit, Quantity
 from assistant.request import Amount, Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -25,6 +26,14 @@ CHECK = "limit"
 SPENDING = frozenset({Intent.BUY, Intent.PAY, Intent.SIGN_UP, Intent.BOOK, Intent.ORDER_FOOD, Intent.TRAVEL})
 _COUNT = re.compile(
     r"\b(?P<number>two|three|four|five|six|both|a single plan each|\d+)\s(?:pairs?|of|sets?|copies|more)\b|\b(?P<each>each)\b",
+    re.IGNORECASE,
+)
+_PACKS = re.compile(
+    r"\b(?P<number>\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)\s(?:[\w-]+\s)?(?:bags|sacks|boxes|crates|packs|tins|bottles|bales|buckets|slabs)\b",
+    re.IGNORECASE,
+)
+_HEADS = re.compile(
+    r"\b(?:we'll be|we will be|we are|we're|there'll be|there will be|there are|party of|group of|all|there'll be about)\s(?P<number>\d{1,3}|[a-z-]+)\b(?!\s?(?::|am\b|pm\b|o'clock|€|euros?|minutes?|hours?|days?))",
     re.IGNORECASE,
 )
 _NUMBERS = {"two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -116,18 +125,35 @@ def _measured(limit: Limit, situation: Situation) -> _Number | None:
     if limit.person not in {EGO, "anyone"} and not takes_part(limit.person, request, situation.context.cast):
         return None
     if limit.unit == "people":
-        count = next((a for a in request.amounts if a.unit == "people"), None)
+        count = _heads(request)
         return _of(count) if count and _covers(limit.what, situation) else None
     if not (_covers(limit.what, situation) or _doing(limit, request)):
         return None
     if amount := next((a for a in request.amounts if a.unit == limit.unit), None):
         return _of(amount)
+    if limit.unit == "kg" and limit.what:
+        return _load(situation)
     if limit.unit == "min":
         if request.when and request.when.end and request.when.clock:
             minutes = (request.when.end - request.when.start).total_seconds() / 60
             return _Number(minutes, f"{_plain(minutes)}", (), sure=True)
         return _quantity("length", "min", situation)
     return _quantity("weight", "kg", situation) if limit.unit == "kg" else None
+
+
+def _load(situation: Situation) -> _Number | None:
+    """What the things of the request weigh together: "14 bags of gravel" is 14 times one bag."""
+    one = _quantity("weight", "kg", situation)
+    hit = _PACKS.search(situation.request.text)
+    times = number(hit["number"]) if hit else None
+    if one is None or times is None:
+        return one
+    return _Number(
+        one.value * times,
+        f"{_plain(times)} times {_plain(one.value)} is {_plain(one.value * times)}",
+        one.facts,
+        sure=True,
+    )
 
 
 def _doing(limit: Limit, request: Request) -> bool:
@@ -175,7 +201,8 @@ def _spent(limit: Limit, situation: Situation) -> _Number | None:
         if quantity.what != "spent" or not (quantity.unit == "" or _same_money(quantity.unit, limit.unit)):
             continue
         shared = meant & set(stems(fact.text))
-        related = class_of(quantity.thing) is not None and class_of(quantity.thing) == class_of(limit.what)
+        kinds = {class_of(part) for part in limit.what.split(" and ")}
+        related = class_of(quantity.thing) is not None and class_of(quantity.thing) in kinds
         if shared or related or quantity.thing == "":
             best = _Number(quantity.amount, _plain(quantity.amount), (fact.id,), sure=bool(shared or related))
             if shared:
@@ -189,7 +216,11 @@ def _covers(what: str, situation: Situation) -> bool:
     if not what:
         return False
     meant = set(stems(what))
-    if find(what, request.text) or mentions(what, request) or meant & _ANY_SPENDING:
+    if (
+        any(find(part, request.text) for part in what.split(" and "))
+        or mentions(what, request)
+        or meant & _ANY_SPENDING
+    ):
         return True
     text = set(stems(" ".join((*request.things, *request.places))))
     return bool(meant & text)
@@ -260,9 +291,17 @@ def _shares_place(what: str, fact: Candidate, request: Request) -> bool:
     return len(names) >= 2 or any(what and name in what for name in names)
 
 
+def _heads(request: Request) -> Amount | None:
+    """How many people a request is for, also where it only says "we'll be 28"."""
+    said = next((a for a in request.amounts if a.unit == "people"), None)
+    hit = _HEADS.search(request.text)
+    value = number(hit["number"]) if said is None and hit else None
+    return said if value is None else Amount(value, "people", str(value))
+
+
 def _seats(fact: Candidate, quantity: Quantity, situation: Situation) -> Finding | None:
     request = situation.request
-    count = next((a for a in request.amounts if a.unit == "people"), None)
+    count = _heads(request)
     if count is None or not quantity.thing or not mentions(quantity.thing, request):
         return None
     about, facts = f"limit: {quantity.thing.lower()}", (fact.id,)

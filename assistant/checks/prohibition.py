@@ -25,7 +25,7 @@ from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.names import forms_of, same_person
 from assistant.language.words import STOP_WORDS, fold, gerund, stem, stems, words
-from assistant.readings.forms import EGO, Composition, Ground, Permission, Prohibition, Restriction
+from assistant.readings.forms import EGO, Composition, Event, Ground, Permission, Prohibition, Restriction
 from assistant.request import Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -198,7 +198,7 @@ def _answered(
 
 def _secret(fact: Candidate, secret: Restriction, situation: Situation) -> Finding | None:
     request = situation.request
-    if request.intent not in TELLING or not _about(secret, situation):
+    if request.intent not in TELLING or not (_about(secret, situation) or _same_occasion(fact, situation)):
         return None
     topic = f"secret: {fold(secret.person)}"
     hearer, group = _hearer(secret, situation)
@@ -228,6 +228,15 @@ def _secret(fact: Candidate, secret: Restriction, situation: Situation) -> Findi
         *((Remedy(RemedyKind.MOVE_TO, at=secret.end),) if secret.end else ()),
     )
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, remedies)
+
+
+def _same_occasion(fact: Candidate, situation: Situation) -> bool:
+    """Whether a secret that has a date and the request speak of one thing on that day: "the party on the 24th"."""
+    when = situation.request.when
+    events = [r for r in fact.readings if isinstance(r, Event)]
+    if when is None or not any(e.start.date() == when.start.date() for e in events):
+        return False
+    return bool({w for e in events for w in stems(e.title)} & set(stems(situation.request.text)))
 
 
 def _about(secret: Restriction, situation: Situation) -> bool:

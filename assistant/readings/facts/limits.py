@@ -20,6 +20,14 @@ _MOST = re.compile(
     r"|limit(?: is| of|ed to)?|cap(?:ped)?(?: is| of| at)?|allows? (?:him|her|them|my|our|it|your)sel(?:f|ves)(?: to spend)?|allow ourselves|lets (?:him|her)self spend|let myself spend|may spend|can spend|budget(?: of| is|:)?|has a budget of|within|only|below|less than|under)\s*$",
     re.IGNORECASE,
 )
+_MOST_AFTER = re.compile(
+    r"^\s(?:at (?:the )?(?:very )?most|max(?:imum)?\b|tops|or less|and (?:not|no) .{0,20}more|is (?:the|our|my) (?:limit|maximum|most|budget))",
+    re.IGNORECASE,
+)
+_GAVE = re.compile(
+    r"\b(?:give|gave|set|allow|allowed|granted|budgeted|put|setting|giving)\s(?:myself|ourselves|himself|herself|themselves|aside|me|us)\b|\b(?:set|put) aside\b|\bbudget(?:ed)?\b",
+    re.IGNORECASE,
+)
 _BARRING = re.compile(
     r"\b(?:no|not|nothing|never|nobody|may|must|mustn't|shouldn't|don't|doesn't|won't|can't|cannot|forbid\w*|turn down|refuse\w*|declined?|decline|max\w*|limit\w*|cap|at most|up to|allows?|lets?|budget|only|provided|within|below|under|no more)\b",
     re.IGNORECASE,
@@ -41,10 +49,14 @@ _NO_AGE = re.compile(
     r"\s?(?:kg|kilos?|kilograms?|lbs?|pounds?|stone|euros?|dollars?|quid|g|grams?|km|miles?|m|metres?|meters?|min\w*|hours?|people|guests?|litres?|l|degrees?|per cent|percent|%|steps|kcal|calories)(?!\w)",
     re.IGNORECASE,
 )
+_LOADED = re.compile(
+    r"^(?P<thing>(?:(?:my|our|the|his|her)\s)?[a-z][\w' -]{2,40}?)\s(?:(?:may|can|must|should)(?: not|n't)?\s(?:only\s)?(?:be loaded|carry|hold|take|bear)|can't|takes|holds|carries|bears|is (?:only )?(?:for|good for|built for|rated)|supports)\b",
+    re.IGNORECASE,
+)
 _PER_TAIL = re.compile(r"\s(?:a|per|each|every)\s(?:day|night|week|month|year|evening)\b.*$", re.IGNORECASE)
 _NUMBERED = re.compile(r"^\s*(?:not|no|only|at most|up to|max\w*)\b", re.IGNORECASE)
 _AGE = re.compile(
-    r"\b(?:nobody|no one|not for|no|not)\s(?:anyone\s)?(?:under|below|younger than)(?:\s|-)(?P<under>\d{1,2}|[a-z-]+)|\b(?:R|over[- ])(?P<over>\d{2})s?\b|\bover-(?P<word>[a-z]+)s\b|\b(?P<plus>\d{2})\s?\+|\bbefore turning (?P<turning>\w+)|\b(?:minimum age|age limit)(?: is| of)?\s(?P<min>\w+)"
+    r"\b(?:nobody|no one|not for|no|not)\s(?:anyone\s)?(?:under|below|younger than)(?:\s|-)(?P<under>\d{1,2}|[a-z-]+)|\b(?:children|kids|people|anyone|those|visitors|minors|anybody|guests)\s(?:who are\s)?(?:under|below|younger than)\s(?:the age of\s)?(?P<young>\d{1,2})\s(?:aren't|are not|isn't|can't|cannot|may not|must not|not|don't|won't)\b|\bunder-?\s?(?P<unders>\d{1,2})s\s(?:aren't|are not|can't|cannot|not)\b|\b(?:R|over[- ])(?P<over>\d{2})s?\b|\bover-(?P<word>[a-z]+)s\b|\b(?P<plus>\d{2})\s?\+|\bbefore turning (?P<turning>\w+)|\b(?:minimum age|age limit)(?: is| of)?\s(?P<min>\w+)"
     r"|\b(?:from|only from|aged?)\s(?P<from>\d{1,2}) (?:up|upwards|and over|and up)",
     re.IGNORECASE,
 )
@@ -73,12 +85,13 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     unit = found.amount.unit
     money = unit.isupper() and len(unit) == 3
     least, most, per = _LEAST.search(before), _MOST.search(before), _PER.match(after) or _PER_LATER.match(after)
-    ceiling = most and _BARRING.search(clause)
+    ceiling = (most and _BARRING.search(clause)) or _MOST_AFTER.match(after)
     allowance = (
         money
-        and per
+        and (per or _GAVE.search(before))
         and (
             _BUDGET.search(before)
+            or _GAVE.search(before)
             or not re.search(r"\b(?:costs?|rent|charges?|earns?|paid|pays?|bill|for a single)\b", clause)
         )
     )
@@ -90,7 +103,7 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     activity = (
         re.sub(r"(?:ing|s|ed)$", "", verb[0].lower())
         if verb
-        else ("spend" if money and (allowance or "allow" in before) else "")
+        else ("spend" if money and (allowance or _MOST_AFTER.match(after) or "allow" in before) else "")
     )
     period = read_period(sentence, clause)
     unless = _UNLESS.search(clause)
@@ -99,9 +112,15 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     if told and (whom := people_in(told["whom"], context)):
         people = whom
     return Limit(
-        people[0] if people else EGO, "" if unit == "kg" else _what(before, after, money=money), found.amount.value, unit, activity,
+        people[0] if people else EGO, _loaded(before) if unit == "kg" else _what(before, after, money=money), found.amount.value, unit, activity,
         per["per"].lower() if per else "", bool(least), period.start, period.end, unless[0].strip(" ,.") if unless else "", period.weekdays,
     )  # fmt: skip
+
+
+def _loaded(before: str) -> str:
+    """The thing that may hold no more: "My trailer may be loaded with ..."; nothing where a person may lift no more."""
+    thing = _LOADED.match(re.sub(SLOT, " ", before).strip())
+    return _first(thing["thing"]) if thing else ""
 
 
 def _what(before: str, after: str, *, money: bool) -> str:
@@ -111,17 +130,19 @@ def _what(before: str, after: str, *, money: bool) -> str:
     ):
         return _first(budget["what"])
     if money and (on := re.search(r"\b(?:on|for|of)\s(?P<what>[^,;:.]+)", rest)):
-        return _first(on["what"])
+        return " and ".join(
+            read_list(re.sub(r"\b(?:(?:the|my|our)\s)?[\w-]+(?:'s|s')\s(?=\w)", "", on["what"])).items[:3]
+        ) or _first(on["what"])
     subject = re.split(
         r"\b(?:worth|has|is|can|can't|cannot|should|shouldn't|may|must|for|allows?|lets?|may not|more|over|above|up to|at most)\b",
         re.sub(SLOT, " ", before),
     )[0]
-    if inside := re.match(
+    inside = re.match(
         r"\s*(?:can |may |will |should )?(?:fit|fits|sit|go|allowed|are allowed|at a time|ride)?\s*(?:in|into|inside|on|at)\s(?P<what>[^,;:.]+)",
         rest,
-    ):
-        if not _first(subject) or _NUMBERED.search(subject):
-            return _first(inside["what"])
+    )
+    if inside and (not _first(subject) or _NUMBERED.search(subject)):
+        return _first(inside["what"])
     rest = _PER_TAIL.sub("", rest)
     if _only_somebody(subject):
         return _first(re.sub(r"^\s*of\s", "", rest))
@@ -151,6 +172,12 @@ def _age_limit(clause: str, sentence: Sentence) -> Limit | None:
     period = read_period(sentence, clause)
     subject = re.sub(SLOT, " ", clause[: hit.start()])
     place = re.search(r"\b(?:at|into|in|to)\s(?P<place>(?:the\s)?[A-ZÀ-Þ][\w'’ ]+)", clause)
+    inside = re.search(
+        r"\b(?:into|to|in|at|on|inside|up to)\s(?P<place>(?:the\s)?[\w' ]+?)\s*$",
+        re.sub(SLOT, " ", clause[hit.end() :]),
+    )
+    if not place and inside:
+        place = inside
     what = place["place"] if place else _first(re.split(r"\b(?:is|are|has|takes|lets)\b", subject)[0])
     social = re.search(r"\b(?:account|licence|tattoo|network)\b[^,;.]*", clause)
     return Limit(

@@ -28,6 +28,7 @@ _PATTERNS = tuple(
         rf"^(?:the\s)?(?:only\s)(?:thing|things|dish|dishes|choice|option|food|meal|main)s?\s(?:that\s)?{_PLACE}\s{_SERVES}{_WHEN}\s(?:is|are)\s(?P<parts>.+)$",
         rf"^all\s(?:that\s)?{_PLACE}\s{_SERVES}{_WHEN}\s(?:is|are)\s(?P<parts>.+)$",
         rf"^{_PLACE}\s(?:{_ONLY}\s{_SERVES}|{_SERVES}\s{_ONLY})\s(?P<parts>.+)$",
+        rf"^(?:at|in)\s(?P<place>(?:the\s)?.+?)\s(?:there(?:'s| is| are)|they (?:{_ONLY}\s)?{_SERVES}|you (?:can )?(?:{_ONLY}\s)?(?:get|order|have))\s(?:{_ONLY}\s)?(?:(?:a|an|one)\s)?(?P<menu>(?:set\s|fixed\s|single\s)*(?:lunch|menu|dinner|meal|dish|main|course|supper|option|thing)s?){_WHEN}{_THEN}(?P<parts>.+)$",
         rf"^(?:they|it)\s(?:{_ONLY}\s{_SERVES}|{_SERVES}\s{_ONLY})\s(?P<parts>.+?)\sat\s{_PLACE}$",
         r"^(?:everything|all (?:of )?(?:the |their )?(?:food|dishes|meals|curries|cakes)|every dish|all dishes|the food|every (?:cake|curry|sauce)|every single dish)\s(?:(?:on the menu|they serve|served|that comes out of the kitchen)\s)?(?:at|in|from)\s(?P<place>.+?)\s"
         r"(?:is|are|gets?|has|have|contains?|comes?|uses?)\s(?:all\s|always\s)?(?:(?:cooked|fried|made|prepared|done|finished|deep-fried|swimming|drenched|sprinkled|topped|served|baked)\s(?:in|with|from|on)\s|with\s)?(?P<parts>.+)$",
@@ -40,7 +41,7 @@ _SET_MEAL = re.compile(
     re.IGNORECASE,
 )
 _END = re.compile(
-    r"\s*[;:.!(]|,?\s(?:because|so|but|until|since|while|which|and (?:nothing else|that is all|that's all|no choice|you can't)|no choice|whatever|every (?:day|night|evening))\b",
+    r"\s*[;:.!(]|,?\s(?:(?:and )?nothing else|that's all|that is all|because|so|but|until|since|while|which|and (?:nothing else|that is all|that's all|no choice|you can't)|no choice|whatever|every (?:day|night|evening))\b",
     re.IGNORECASE,
 )
 _SPLIT = re.compile(r"\s*,\s*(?:and|or|then)?\s+|\s+(?:and|or|&|plus|then|followed by)\s+", re.IGNORECASE)
@@ -68,6 +69,8 @@ def read_menus(clause: str) -> Iterator[Composition]:
         parts = dishes(hit["parts"])
         if not parts or len(place.split()) > 6 or (menu and _CHOICE.search(menu)):
             return
+        if menu and not re.search(r"menu|tasting|platter|buffet|banquet|roast|prix", menu):
+            menu = f"{menu} menu"
         whole = re.sub(r"^(?:a|an|one|its|their|the|single|only|just)\s", "", menu) if menu else EVERYTHING
         yield Composition(whole, parts, place, fixed=True)
         return

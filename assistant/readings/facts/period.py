@@ -33,7 +33,9 @@ _TOLD = re.compile(
 _AFTER = re.compile(r"\b(?:after|from|since|following)\b[^⟦]*\s(?:on|of)?\s*$", re.IGNORECASE)
 _EXCLUSIVE = re.compile(r"\bbefore\b[^⟦]*$", re.IGNORECASE)
 _WEEKENDS = re.compile(r"\b(?:at|on) (?:the )?weekends?\b", re.IGNORECASE)
-_WEEKDAYS = re.compile(r"\b(?:on )?(?:weekdays|school nights|school days|working days|in the week)\b", re.IGNORECASE)
+_WEEKDAYS = re.compile(
+    r"\b(?:on )?(?:weekdays|week ?nights|school nights|school days|working days|in the week)\b", re.IGNORECASE
+)
 _BY_DAY = re.compile(
     r"\b(?:by day|dawn (?:to|till|until) (?:dusk|sunset)|sunrise to sunset|from dawn|during the day|while it is light)\b",
     re.IGNORECASE,

@@ -26,7 +26,12 @@ _KINDS = (
     ),
 )
 _BARE_SPENT = re.compile(
-    r"^(?P<number>\d[\d,]*(?:\.\d+)?) (?:is |are |has |have |of \w+ )?(?:already |been )*(?:spent|gone|used)\b",
+    r"^(?:so far |already )?(?P<number>\d[\d,.]*\d|\d) (?:of (?P<of>[^;,]*?) )?(?:is |are |has |have )?(?:already |been )*(?:spent|gone|used)\b"
+    r"|\b(?:paid|spent|put down|shelled out) (?P<paid>\d[\d,.]*\d|\d) (?:for|on|towards) (?P<for>[^;.⟦]+)",
+    re.IGNORECASE,
+)
+_IN_UNITS = re.compile(
+    r"^(?P<thing>.+?) (?:comes?|is sold|are sold|is delivered|is packed|are packed) in (?:bags|sacks|boxes|crates|packs|tins|bottles|bales|buckets) of ",
     re.IGNORECASE,
 )
 _SPENT = re.compile(r"\b(?:spent|gone|went|spoken for|used up|bought since|so far)\b", re.IGNORECASE)
@@ -50,9 +55,13 @@ def read_quantities(clause: str, sentence: Sentence, whole: str, context: Contex
         return
     if bare := _BARE_SPENT.search(clause):
         unit = next((a.amount.unit for a in find_amounts(whole) if a.amount.unit.isupper()), "")
-        yield Quantity("", "spent", float(bare["number"].replace(",", "")), unit)
+        said = re.sub(SLOT, " ", bare["of"] or bare["for"] or "")
+        yield Quantity(_first(said), "spent", number(bare["number"] or bare["paid"]) or 0.0, unit)
         return
     for found in find_amounts(clause):
+        if found.amount.unit == "kg" and (packed := _IN_UNITS.match(clause[: found.start])):
+            yield Quantity(_first(packed["thing"]), "weight", found.amount.value, "kg")
+            continue
         kind = _kind(clause, found)
         if kind and not (kind != "spent" and _LIMITING.search(clause[max(0, found.start - 30) : found.start])):
             yield Quantity(_thing(kind, clause, found, whole), kind, found.amount.value, found.amount.unit)
@@ -76,12 +85,14 @@ def _kind(clause: str, found: Found) -> str:
 def _thing(kind: str, clause: str, found: Found, whole: str) -> str:
     before, after = clause[: found.start], clause[found.end :]
     if kind == "spent":
-        on = re.search(r"\b(?:on|for)\s(?P<thing>[^,;.]+)", after) or re.search(
-            r"\b(?:on|of|for)\s(?P<thing>[^,;.:]+?)\s*(?:had|has|:|is|are)?\s*$", before
+        on = (
+            re.search(r"^\s*of (?P<thing>[^,;.]+?)\s(?:is|are|has|have|went|gone|spent)\b", after)
+            or re.search(r"\b(?:on|for)\s(?P<thing>[^,;.]+)", after)
+            or re.search(r"\b(?:on|of|for)\s(?P<thing>[^,;.:]+?)\s*(?:had|has|:|is|are)?\s*$", before)
         )
         return _first(on["thing"]) if on else _first(before)
     subject = re.split(
-        r"\s(?:weighs?|costs?|holds?|seats?|takes?|fits?|is|are|runs?|lasts?|has|sells?|goes|comes?|sleeps?|stays?)\b|:\s",
+        r"\s(?:that|which|where|we|you|they|I)\s|\s(?:weighs?|costs?|holds?|seats?|takes?|fits?|is|are|runs?|lasts?|has|sells?|goes|comes?|sleeps?|stays?)\b|:\s",
         before,
     )[0]
     named = _first(re.sub(r"^.*?,\s(?=the\b)", "", subject))

@@ -42,8 +42,8 @@ BARRED_NOUN = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )  # fmt: skip
 SAID_NO = re.compile(
-    r"(?:^|[:;,('\"]\s?|\b(?:said|says|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|wrote|that|was|with|prescribed|until \S+|but|is|talking|agreed|sheet)\s)'?"
-    r"(?P<no>(?:no|not one|not a single|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do).+))",
+    r"(?:^|[:;,('\"]\s?|\b(?:said|says|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|promised|promised \w+|promised (?:my|our) \w+|swore|wrote|that|was|with|prescribed|until \S+|but|is|talking|agreed|sheet)\s)'?"
+    r"(?P<no>(?:no|not one|not a single|not an? (?:drop|bite|sip|crumb|gram|bit|trace) of|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do).+))",
     re.IGNORECASE,
 )
 ANY_NO = re.compile(
@@ -54,11 +54,15 @@ AUTHORITY = re.compile(
     r"\b(?:told|said|says|Dr|doctor|doc|GP|nurse|consultant|surgeon|rule|ordered|pharmacist|midwife|physio\w*|forbade|swore|promised|agreed|word|asked|contract|law)\b"
 )
 PASSIVE = re.compile(
-    rf"^(?P<noun>.+?)\s(?:{BE}|has been|have been|stays?)\s(?:\w+ly\s)?(?:forbidden|banned|off limits|off|out|taboo|prohibited|ruled out|not allowed|not permitted|barred|not for|bad for|poison for|deadly for|dangerous for|off the menu)\b(?P<rest>.*)$",
+    rf"^(?P<noun>.+?)\s(?:{BE}|has been|have been|stays?)\s(?:\w+ly\s)?(?:forbidden|banned|off limits|off|out(?!\sof\b)|taboo|prohibited|ruled out|not allowed|not permitted|barred|not for|bad for|poison for|deadly for|dangerous for|off the menu)\b(?P<rest>.*)$",
     re.IGNORECASE,
 )
 NOBODY = re.compile(
     r"\b(?:nobody|no one|no-one|none of (?:us|them|you)|not anyone)\b(?P<who>(?:\s\S+){0,3}?)\s(?:may|must|is to|are to|can|should|would|is allowed to|will|gets? to|smokes?)\s?(?P<verb>.+)",
+    re.IGNORECASE,
+)
+VOWED = re.compile(
+    r"\b(?:promised?|swore|sworn|vowed|agreed|pledged|undertook|gave\s(?:\S+\s){1,3}word)\b(?P<whom>[^,;:]*?)\s(?:(?:that\s)?(?:I|we|he|she|they)(?:'ll|'d)?\s?(?:won't|will not|will never|would not|wouldn't|would never|'d never|never|not)|not to|never to)\s(?P<verb>.+)",
     re.IGNORECASE,
 )
 OFF = re.compile(
@@ -72,7 +76,7 @@ TOLD = re.compile(
 
 ALLOWED_VERB = re.compile(
     rf"""\b(?:
-      (?:may|can|could)(?!\s(?:not|never|no\slonger|only|just)|n't)(?:\s(?:again|now|once\smore|safely))?
+      (?:(?-i:may)|can|could)(?!\s(?:not|never|no\slonger|only|just)|n't)(?:\s(?:again|now|once\smore|safely))?
      |{BE}\s(?:now\s|again\s)?(?:allowed|permitted|cleared|free|fit|welcome|fine|safe)\sto
      |(?:lets?|has\slet|have\slet|allows?|allowed|permits?|cleared|has\scleared|leaves)\s(?P<whom>(?-i:[A-Z])[\w'-]*(?:\s(?-i:[A-Z])[\w'-]*)?|him|her|me|us|them)\s(?:to\s|for\s|free\sto\s)?
     )\s?(?P<verb>.+)""",

@@ -38,6 +38,7 @@ from assistant.readings.facts.ruling_patterns import (
     SAID_NO,
     TOLD,
     VOW,
+    VOWED,
 )
 from assistant.readings.facts.verbs import Doing, read_doings
 from assistant.readings.facts.who import people_in, without_speakers
@@ -81,6 +82,7 @@ def rulings(clause: str, whole: str, context: Context) -> Iterator[Ruling]:
         _lent,
         _kept_out,
         _listed,
+        _vowed,
         _off,
         _lets_nobody,
         _only,
@@ -120,6 +122,15 @@ def _listed(clause: str, whole: str, context: Context) -> Ruling | None:
     return Ruling(
         _people(whole, context)[:1] or (EGO,), (Doing("", read_list(hit["noun"]).items),), False, "", clause, whole
     )
+
+
+def _vowed(clause: str, whole: str, context: Context) -> Ruling | None:
+    """A promise binds who gives it, not whom it is given to: "I gave Gerda my word that I won't sell the piano"."""
+    hit = VOWED.search(clause)
+    if hit is None:
+        return None
+    who = _people(clause[: hit.start()], context)[-1:] or _people(whole, context)[:1]
+    return Ruling(who, tuple(read_doings(hit["verb"])), False, clause[: hit.start()], clause[hit.start() :], whole)
 
 
 def _off(clause: str, whole: str, context: Context) -> Ruling | None:
@@ -239,8 +250,10 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
     later = re.findall(r",\s(?:and\s)?no\s([^,;:.⟦]+)", said)
     more = tuple(item for text in later for item in read_list(text).items)
     place = listed.place or (_place(subject["rest"]) if subject else "")
+    vow = VOW.search(clause[: hit.start("no")])
     who = (
-        _for_whom(said, context)
+        (_people(clause[: vow.start()], context)[-1:] if vow else ())
+        or _for_whom(said, context)
         or _people(said, context)
         or _people(clause[: hit.start()], context)
         or _people(whole, context)

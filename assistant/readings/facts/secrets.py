@@ -16,7 +16,7 @@ from assistant.readings.facts.rulings import ANYONE
 from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Ground, Restriction
 
-_KNOW = r"(?:know|hear|learn|find out|get wind|be told|suspect|see|notice)"
+_KNOW = r"(?:know|hear|learn|find out|get wind|catch wind|get to (?:know|hear)|cotton on|be told|suspect|see|notice)"
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (

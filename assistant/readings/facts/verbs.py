@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from assistant.language.words import words
+from assistant.language.words import gerund, words
 from assistant.readings.facts.noun_lists import cut, read_list
 
 USE = frozenset(
@@ -27,6 +27,14 @@ _OBJECT_FIRST = re.compile(
     r"^(\w+)\s+(?:(?:up|down|out|off|on|to|away)\s+)?(?:a|an|the|any|his|her|my|our|their|anything|anyone|anybody|no|another|more|this|that)\b",
     re.IGNORECASE,
 )
+_GERUNDS = {gerund(verb): verb for verb in sorted(USE)}
+
+
+def _base(verb: str) -> str:
+    """A verb of use in its base form, also where it stands in -ing: "drinking beer"."""
+    return _GERUNDS.get(verb, verb)
+
+
 _WET = re.compile(r"^(?:get|make) (?:[\w']+ ){1,4}wet\b|^get wet\b", re.IGNORECASE)
 
 
@@ -81,5 +89,5 @@ def _doing(chunk: str) -> Doing:
         return Doing(verb.lower(), (*listed.items, whom["name"]), listed.place)
     rest = re.sub(r"^(?:up|down|out|away|to|about|of|for|with|at|on|in|over)\s+(?=\w)", "", rest)
     listed = read_list(rest)
-    base = "".join(words(verb)) if words(verb) else ""
+    base = _base("".join(words(verb)) if words(verb) else "")
     return Doing("" if base in USE else base, listed.items, listed.place)
