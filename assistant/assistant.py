@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from assistant.road import Outcome, Road
     from models.embedder import Embedder
 
+IN_TRASH = timedelta(days=30)
+"""How long a forgotten fact can be brought back; then it is erased for good by the next command that adds or asks."""
 REMEMBERED = 32
 """Decisions of this process that can still be acted on."""
 
@@ -80,8 +82,8 @@ class Assistant:
         return self.store.facts.edit(fact, text, said_at=self.clock.now())
 
     def forget(self, fact: int) -> Fact:
-        """Take a fact out of every answer at once; it stays in the trash."""
-        return self.store.facts.forget(fact)
+        """Take a fact out of every answer at once; it stays in the trash for 30 days."""
+        return self.store.facts.forget(fact, at=self.clock.now())
 
     def erase(self, fact: int) -> Erasure:
         """Forget a fact for good, with all that was derived from it or quotes it."""
@@ -96,7 +98,8 @@ class Assistant:
         return self.store.facts.search(search) if search else self.store.facts.current()
 
     def index_pending(self, progress: Progress | None = None) -> int:
-        """Finish what is pending: vectors, neighbours and readings of facts that lack them."""
+        """Finish what is pending: vectors, neighbours and readings of facts that lack them, and the trash that is due."""
+        self.store.facts.purge(self.clock.now() - IN_TRASH)
         return self.base.index_pending(progress)
 
     def reindex(self, progress: Progress | None = None) -> int:
@@ -128,6 +131,13 @@ class Assistant:
     def judge_ranking(self, text: str, facts: Sequence[int]) -> Result:
         """The result on facts that somebody else has ranked: the baselines of the self-test."""
         return self._conclude(self.road.judge_ranking(text, self.context(), facts), [])
+
+    def keep_said(self, result: Result) -> None:
+        """Keep a request and its answer as part of the conversation."""
+        at = result.request.now
+        with self.store.atomic():
+            self.store.conversation.add("user", result.request.text, at, result.decision_id)
+            self.store.conversation.add("caveat", result.answer, at, result.decision_id)
 
     def act(self, decision: int, *, anyway: bool = False) -> Action:
         """The one gate: carry out what a decision allows; `anyway` overrides a refusal and is remembered.

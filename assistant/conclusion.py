@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC
 
 from assistant.agents.protocols import Writer
 from assistant.candidates import Candidate
+from assistant.language.words import stems
 from assistant.question import Answer, answer
 from assistant.request import Kind, Request
 from assistant.result import Ambiguity, CitedFact, Result, Understood
@@ -62,10 +64,11 @@ def read_back(request: Request) -> str | None:
 def ambiguities(request: Request) -> tuple[Ambiguity, ...]:
     """The spans of the request that can be read in several ways, with their readings as ISO dates or times."""
     found = []
+    zone = request.now.tzinfo or UTC
     for mention in request.times:
         readings = []
         for value in mention.ambiguous:
-            start, end = interval(value, request.now.tzinfo)
+            start, end = interval(value, zone)
             moment = start or end
             if moment is not None:
                 midnight = (moment.hour, moment.minute) == (0, 0)
@@ -81,8 +84,14 @@ def _with_answer_to_question(outcome: Outcome, told: Answer | None) -> Verdict:
     verdict = outcome.verdict
     if outcome.request.kind is not Kind.QUESTION:
         return verdict
-    found = told.facts if told else tuple(c.id for c in outcome.evidence[:SHOWN])
+    found = told.facts if told else tuple(c.id for c in _answering(outcome)[:SHOWN])
     return Verdict(Decision.NON_CONFLICT, found, 0.0)
+
+
+def _answering(outcome: Outcome) -> Sequence[Candidate]:
+    """The evidence that shares a telling word with the question; all of it where none does, since meaning brought it."""
+    asked = set(stems(outcome.request.text))
+    return [c for c in outcome.evidence if not asked.isdisjoint(stems(c.text))] or outcome.evidence
 
 
 def _cited(verdict: Verdict, outcome: Outcome, store: Store) -> list[Candidate]:

@@ -45,7 +45,7 @@ class KnowledgeBase:
         self._zone = zone
         self._name = name
         self._model = model
-        self._cast: tuple[tuple[int, int], Cast] | None = None
+        self._cast: tuple[object, Cast] | None = None
 
     @cached_property
     def embedder(self) -> Embedder | None:
@@ -69,22 +69,23 @@ class KnowledgeBase:
         ]
 
     def cast(self) -> Cast:
-        """Who is who, from all current facts; gathered anew only after the facts have changed."""
-        facts = self.store.facts.current()
-        state = (len(facts), facts[-1].id if facts else 0)
+        """Who is who, from all current facts; gathered anew only after the facts or what is read from them have changed."""
+        relations = [reading.data for _, reading in self.store.readings.form("relation")]
+        state = (self.store.facts.mark(), relations)
         if self._cast is None or self._cast[0] != state:
-            relations = [codec.decode(r.form, r.data) for _, r in self.store.readings.form("relation")]
-            known = [relation for relation in relations if isinstance(relation, Relation)]
-            self._cast = (state, build_cast(self._name, [fact.text for fact in facts], known))
+            known = [codec.decode("relation", data) for data in relations]
+            texts = [fact.text for fact in self.store.facts.current()]
+            self._cast = (state, build_cast(self._name, texts, [r for r in known if isinstance(r, Relation)]))
         return self._cast[1]
 
     def index_pending(self, progress: Progress | None = None) -> int:
         """Embed and read every fact that still lacks it, in batches that are committed one by one; how many there were."""
         self._identify()
         pending = self.store.index.pending()
+        cast = self.cast() if pending else Cast()
         for begin in range(0, len(pending), BATCH):
             batch = pending[begin : begin + BATCH]
-            self.store.index.put_many(self._derive(batch), READER_VERSION)
+            self.store.index.put_many(self._derive(batch, cast), READER_VERSION)
             if progress is not None:
                 progress(begin + len(batch), len(pending))
         return len(pending)
@@ -100,9 +101,8 @@ class KnowledgeBase:
         if self.embedder is not None:
             self.store.index.identify(Identity(**asdict(self.embedder.identity)), READER_VERSION)
 
-    def _derive(self, facts: Sequence[Fact]) -> list[Indexed]:
+    def _derive(self, facts: Sequence[Fact], cast: Cast) -> list[Indexed]:
         vectors: Sequence[bytes | None] = self.embed([fact.text for fact in facts]) or [None] * len(facts)
-        cast = self.cast()
         return [
             Indexed(
                 fact.id,

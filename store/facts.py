@@ -77,6 +77,17 @@ class Facts:
         """How many facts are current, of all kinds."""
         return int(self._db.value("SELECT count(*) FROM fact WHERE state = 'current'"))
 
+    def mark(self) -> tuple[int, int, int]:
+        """A mark of the current facts of the user: another one whenever a fact has come or gone, in any process.
+
+        Texts never change in place, so the numbers tell: how many there are, their sum, and the sum of their squares.
+        """
+        count, total, squares = self._db.rows(
+            "SELECT count(*), coalesce(sum(id), 0), coalesce(sum(id * id), 0) FROM fact"
+            " WHERE state = 'current' AND kind = 'fact'"
+        )[0]
+        return int(count), int(total), int(squares)
+
     # Writing
 
     def add(

@@ -13,9 +13,10 @@ from assistant.cli.explain import explain
 from assistant.cli.facts import text_argument
 from assistant.cli.input import interactive, sentence
 from assistant.cli.output import say, say_json
-from assistant.cli.results import carried_out, describe, exit_code
+from assistant.cli.results import NOT_DONE, carried_out, describe, exit_code, left_undone
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.request import Kind
+from assistant.result import Result
 
 agents_option = click.option(
     "--agents",
@@ -98,6 +99,14 @@ def put(session: Session, text: str, kind: Kind | None, options: Options) -> int
                 click.echo(explain(assistant, result), err=options.as_json)
     if options.as_json:
         say_json(result.as_json())
-    elif done := carried_out(result):
-        say(done)
+    else:
+        say_outcome(result)
     return exit_code(result)
+
+
+def say_outcome(result: Result, *, pick: str = "--pick N", anyway: str = "--anyway") -> None:
+    """Say what was done, or that nothing was; where nobody could be asked, also what takes it further."""
+    if done := carried_out(result):
+        say(done)
+    elif gate.is_open(result):
+        say(NOT_DONE if interactive() else left_undone(result, pick=pick, anyway=anyway))

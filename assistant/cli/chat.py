@@ -15,11 +15,11 @@ import click
 
 from assistant.assistant import Assistant
 from assistant.cli import agenda, facts, gate
-from assistant.cli.ask import agents_option
+from assistant.cli.ask import agents_option, say_outcome
 from assistant.cli.explain import explain
-from assistant.cli.input import InputError, ask_person, decoded, interactive, sentence
+from assistant.cli.input import YES, InputError, ask_person, decoded, interactive, sentence
 from assistant.cli.output import complain, say
-from assistant.cli.results import carried_out, describe
+from assistant.cli.results import describe
 from assistant.cli.session import Session, pass_session
 from assistant.errors import AssistantError
 from assistant.result import Result
@@ -61,7 +61,9 @@ class Conversation:
 
     def request(self, text: str) -> None:
         """Put a request; what the check allows is done, after a question where a person can answer it."""
-        self.conclude(self.assistant.decide(sentence([text])))
+        result = self.assistant.decide(sentence([text]))
+        self.assistant.keep_said(result)
+        self.conclude(result)
 
     def conclude(self, result: Result, *, yes: bool = False) -> None:
         """Show a result and see it through as far as it goes without another line."""
@@ -75,8 +77,7 @@ class Conversation:
     def told(self, result: Result) -> None:
         """Say what was done, and keep the result for the lines that follow."""
         self.last = result
-        if done := carried_out(result):
-            say(done)
+        say_outcome(result, pick="/pick N", anyway="/anyway")
 
     def previous(self) -> Result:
         """The last result. Raises `InputError` before the first."""
@@ -121,6 +122,8 @@ class Conversation:
 
     def answer(self, line: str) -> None:
         """One line of the conversation."""
+        if self.last is not None and gate.is_open(self.last) and (answer := in_short(line)):
+            line = answer
         if not line.startswith("/"):
             self.request(line)
             return
@@ -139,6 +142,14 @@ class Conversation:
             COMMANDS[name].main(argument.split(), prog_name=f"/{name}", standalone_mode=False, obj=shared)
         else:
             raise InputError(f"There is no command /{name}. /help lists them.")
+
+
+def in_short(line: str) -> str:
+    """The command that a bare answer to the last verdict stands for; "" where the line is something else."""
+    word = line.strip(" .!").lower()
+    if word in YES:
+        return "/yes"
+    return f"/pick {word}" if word.isdecimal() else ""
 
 
 @click.command()

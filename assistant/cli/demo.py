@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import click
 
 from assistant.cli import gate
-from assistant.cli.output import clean, paint, progress, say, say_json
-from assistant.cli.results import carried_out, describe
+from assistant.cli.output import clean, paint, progress, say, say_json, wrapped
+from assistant.cli.results import NOT_DONE, carried_out, describe
 from assistant.cli.session import as_json
 from assistant.events import Answered, Step
 from assistant.result import Result
@@ -33,7 +33,7 @@ def demo(as_json: bool) -> None:
             requests.append({"text": text, "result": result.as_json()})
             if not as_json:
                 say(describe(result))
-                say(carried_out(result) or "Nothing was done.")
+                say(carried_out(result) or NOT_DONE)
     if as_json:
         say_json({"requests": requests})
 
@@ -46,7 +46,7 @@ def follow(events: Iterator[Step | Answered], *, shown: bool) -> Result:
             if shown:
                 seconds = sum(step.seconds for step in steps)
                 told = "; ".join(f"{step.name} {clean(step.detail)}" for step in steps)
-                say(paint(f"  {told}; {seconds:.2f} s", dim=True))
+                say(paint(wrapped(f"{told}; {seconds:.2f} s", first="  "), dim=True))
             return event.result
         steps.append(event)
     raise AssertionError("The road ends with an answer")

@@ -7,7 +7,7 @@ import sys
 import click
 
 from assistant.cli.input import confirmed, interactive, piped_lines, sentence
-from assistant.cli.output import clean, paint, progress, say, say_json
+from assistant.cli.output import clean, progress, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.cli.shapes import facts_json
 
@@ -28,7 +28,7 @@ def add(session: Session, words: tuple[str, ...], as_json: bool) -> None:
             say_json({"facts": [{"id": fact.id, "text": fact.text} for fact in added]})
         else:
             for fact in added:
-                say(f"Noted as {fact.id}: {clean(fact.text)}")
+                say(wrapped(clean(fact.text), first=f"Noted as {fact.id}: ", rest="  "))
         # From here on the facts are safe; what follows only makes them easier to find.
         sys.stdout.flush()
         assistant.index_pending(lambda done, total: progress("Indexing", done, total))
@@ -47,7 +47,7 @@ def facts(session: Session, search: tuple[str, ...], as_json: bool) -> None:
         say_json(facts_json(found, session.clock.zone))
         return
     for fact in found:
-        say(f"{paint(f'{fact.id:>5}', dim=True)}  {clean(fact.text)}")
+        say(wrapped(clean(fact.text), first=f"{fact.id:>5}  "))
     if not found:
         say(f"No fact matches “{clean(wanted)}”." if wanted else "No facts yet. Add one: caveat add TEXT")
 
@@ -65,7 +65,7 @@ def edit(session: Session, number: int, words: tuple[str, ...], as_json: bool) -
     if as_json:
         say_json(facts_json([fact], session.clock.zone))
     else:
-        say(f"Noted as {fact.id}, in place of {number}: {clean(fact.text)}")
+        say(wrapped(clean(fact.text), first=f"Noted as {fact.id}, in place of {number}: ", rest="  "))
 
 
 @click.command()
@@ -81,7 +81,7 @@ def history(session: Session, number: int, as_json: bool) -> None:
         return
     for fact in versions:
         said = fact.said_at.astimezone(session.clock.zone)
-        say(f"{fact.id:>5}  {said:%Y-%m-%d %H:%M}  {fact.state:<10}  {clean(fact.text)}")
+        say(wrapped(clean(fact.text), first=f"{fact.id:>5}  {said:%Y-%m-%d %H:%M}  {fact.state:<10}  "))
 
 
 @click.command()

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from assistant.cli.explain import explain
-from assistant.cli.input import InputError, ask_person, confirmed
+from assistant.cli.input import NO, YES, InputError, ask_person, confirmed
 from assistant.cli.output import say
 from assistant.cli.results import describe
 from assistant.request import Kind
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 ENTRIES = {"event", "reminder", "task", "move"}
 """Kinds of action whose number is that of a schedule entry."""
+ANYWAY = frozenset({"a", "anyway"})
 
 
 def is_open(result: Result) -> bool:
@@ -72,7 +73,8 @@ def settle(assistant: Assistant, result: Result, *, yes: bool = False, with_trac
         if not is_open(result):
             return result
         if result.verdict.decision is Decision.NON_CONFLICT:
-            return act(assistant, result) if yes or confirmed("Do it?", default=True) else result
+            plain = yes or result.request.kind is Kind.FACT  # to tell something is to want it remembered
+            return act(assistant, result) if plain or confirmed("Do it?", default=True) else result
         answer = choose(result)
         if answer is None:
             return result
@@ -85,16 +87,14 @@ def choose(result: Result) -> str | None:
     """What a person wants of a request that did not pass: "a" or "y" for it all the same, the number of an
     alternative, or None for nothing."""
     count = len(result.alternatives)
-    instead = "" if count == 0 else "1 to take it, " if count == 1 else f"1-{count} to take one, "
+    number = "" if count == 0 else "1 to take it, " if count == 1 else f"1-{count} to take one, "
     if result.verdict.decision is Decision.UNSURE:
-        override, refusals = {"y", "yes"}, {"", "n", "no"}
-        question = f"Go on? [y/N{' or ' + instead.removesuffix(', ') if instead else ''}] "
+        override, question = YES, f"[{number}y to go on, Enter for nothing] "
     else:
-        override, refusals = {"a", "anyway"}, {"", "n", "no"}
-        question = f"{instead}a for anyway, Enter for nothing: "
+        override, question = ANYWAY, f"[{number}a for anyway, Enter for nothing] "
     while True:
         answer = (ask_person(question) or "").lower()
-        if answer in refusals:
+        if not answer or answer in NO:
             return None
         if answer in override or (answer.isdecimal() and 1 <= int(answer) <= count):
             return answer

@@ -9,6 +9,7 @@ from assistant.errors import AssistantError
 
 LONGEST = 10_000
 """Characters of a fact or a request, at most."""
+YES, NO = frozenset({"y", "yes"}), frozenset({"n", "no"})
 
 
 class InputError(AssistantError):
@@ -76,7 +77,12 @@ def ask_person(question: str) -> str | None:
 
 def confirmed(question: str, *, default: bool) -> bool:
     """Whether a person says yes; an empty line means the default, the end of input means no."""
-    answer = ask_person(f"{question} [{'Y/n' if default else 'y/N'}] ")
-    if answer is None:
-        return False
-    return answer.lower() in {"y", "yes"} if answer else default
+    while True:
+        answer = ask_person(f"{question} [{'Y/n' if default else 'y/N'}] ")
+        if answer is None or answer.lower() in NO:
+            return False
+        if answer.lower() in YES:
+            return True
+        if not answer:
+            return default
+        sys.stdout.write("Please answer y or n.\n")

@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import sys
+import textwrap
 from typing import Any
 
 import click
@@ -17,6 +19,8 @@ import click
 BREAKS = re.compile("[\t\n\v\f\r\x85\u2028\u2029]+")
 UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
 """Controls, direction marks, the byte order mark and halves of surrogate pairs."""
+NARROWEST = 20
+"""Columns that are used even where the terminal has fewer."""
 
 
 def clean(text: str) -> str:
@@ -27,6 +31,24 @@ def clean(text: str) -> str:
 def paragraphs(text: str) -> str:
     """As `clean`, for an answer of several lines."""
     return "\n".join(clean(line) for line in text.splitlines())
+
+
+def shortened(text: str, most: int = 300) -> str:
+    """A text as one clean line of at most so many characters; "…" stands for the rest."""
+    line = clean(text)
+    return line if len(line) <= most else line[: most - 1].rstrip() + "…"
+
+
+def wrapped(text: str, *, first: str = "", rest: str | None = None) -> str:
+    """A line broken between words to fit the terminal, with `first` before it and `rest` before what follows.
+
+    On a pipe it stays one line: whoever reads that may search in it.
+    """
+    if not sys.stdout.isatty():
+        return first + text
+    after = " " * len(first) if rest is None else rest
+    width = max(shutil.get_terminal_size().columns - 1, NARROWEST)
+    return textwrap.fill(text, width, initial_indent=first, subsequent_indent=after, break_on_hyphens=False)
 
 
 def coloured() -> bool:

@@ -1,19 +1,19 @@
-"""A result in words: the verdict, the facts it rests on, what could be done instead, what was done."""
+"""A result in words: the answer, the facts it rests on, what could be done instead, what was done."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from assistant.cli.output import clean, paint, paragraphs
-from assistant.result import Result
+from assistant.cli.output import clean, paint, paragraphs, shortened, wrapped
+from assistant.request import Kind
+from assistant.result import CitedFact, Result
 from assistant.verdict import Decision, Polarity
 
-VERDICTS = {
-    Decision.CONFLICT: ("Conflict", "red"),
-    Decision.NON_CONFLICT: ("No conflict", "green"),
-    Decision.UNSURE: ("Unsure", "yellow"),
-}
+COLOURS = {Decision.CONFLICT: "red", Decision.NON_CONFLICT: "green", Decision.UNSURE: "yellow"}
 EXIT_CODES = {Decision.CONFLICT: 3, Decision.NON_CONFLICT: 0, Decision.UNSURE: 4}
+NOT_DONE = "Nothing was done."
+CHANGES = {"cancel": "cancelled", "move": "moved"}
+"""What was done to an entry that was there already."""
 
 
 def exit_code(result: Result) -> int:
@@ -25,34 +25,66 @@ def exit_code(result: Result) -> int:
 
 def describe(result: Result) -> str:
     """All a person needs to decide what to do next."""
-    return "\n".join(lines(result))
+    return "\n".join(found(result) if recited(result) else lines(result))
+
+
+def recited(result: Result) -> bool:
+    """Whether the answer is the cited facts themselves: for the eye a list says the same, with their numbers."""
+    first = next((fact.text.rstrip(".").casefold() for fact in result.cited), "")
+    return result.request.kind is Kind.QUESTION and bool(first) and first in result.answer.casefold()
+
+
+def found(result: Result) -> Iterator[str]:
+    """What answers a question, as a list."""
+    yield highlighted("This is what I know:", COLOURS[result.verdict.decision])
+    yield from facts(result.cited)
 
 
 def lines(result: Result) -> Iterator[str]:
-    """The description, line by line."""
-    word, colour = VERDICTS[result.verdict.decision]
+    """The description of a verdict, line by line; nothing is said twice."""
     answer = paragraphs(result.answer)
-    yield f"{paint(word, colour, bold=True)}. {answer}"
+    yield highlighted(wrapped(answer), COLOURS[result.verdict.decision])
     if result.read_back and clean(result.read_back) not in answer:
-        yield f"  Understood: {clean(result.read_back)}"
+        yield wrapped(clean(result.read_back), first="  Understood: ", rest="    ")
     for doubt in result.ambiguous:
-        yield f"  “{clean(doubt.span)}” may mean {' or '.join(map(clean, doubt.readings))}."
+        if clean(doubt.span) not in answer:
+            yield wrapped(f"“{clean(doubt.span)}” may mean {' or '.join(map(clean, doubt.readings))}.", first="  ")
     if result.cited:
-        yield "  Because of:" if result.verdict.decision is not Decision.NON_CONFLICT else "  Looked at:"
-        for fact in result.cited:
-            yield f"    {paint(f'[{fact.id}]', dim=True)} {clean(fact.text)}"
+        yield "  Because:" if result.verdict.decision is not Decision.NON_CONFLICT else "  Looked at:"
+        yield from facts(result.cited)
     for finding in result.verdict.deciding:
-        if clean(finding.text) not in answer:
-            yield f"    {'-' if finding.polarity is Polarity.AGAINST else '+'} {clean(finding.text)}"
+        if clean(finding.text).casefold() not in answer.casefold():
+            mark = "-" if finding.polarity is Polarity.AGAINST else "+"
+            yield wrapped(clean(finding.text), first=f"    {mark} ")
     if result.alternatives:
         yield "  Instead (checked in the same way):"
         for number, alternative in enumerate(result.alternatives, start=1):
-            yield f"    {number}. {clean(alternative.text)}"
+            yield wrapped(clean(alternative.text), first=f"    {number}. ")
+
+
+def facts(cited: Iterable[CitedFact]) -> Iterator[str]:
+    """Facts with the numbers by which they can be changed."""
+    for fact in cited:
+        number = f"[{fact.id}]"
+        yield wrapped(shortened(fact.text), first=f"    {number} ").replace(number, paint(number, dim=True), 1)
+
+
+def highlighted(text: str, colour: str) -> str:
+    """The text with its opening, up to the first colon or full stop, in colour."""
+    end = min((at for mark in ":." if (at := text.find(mark)) >= 0), default=-1) + 1
+    return paint(text[:end], colour, bold=True) + text[end:]
 
 
 def carried_out(result: Result) -> str:
     """What was done, in one line; empty where nothing was."""
     action = result.action
-    if action is None or not action.done:
+    if action is None or not action.done or action.id is None:
         return ""
-    return paint(f"Done: {action.kind} {action.id}.", "green")
+    change = CHANGES.get(action.kind)
+    return paint(f"Done: entry {action.id} {change}." if change else f"Done: {action.kind} {action.id}.", "green")
+
+
+def left_undone(result: Result, *, pick: str, anyway: str) -> str:
+    """That nothing was done, and what would change that: `pick` an alternative, or do it `anyway`."""
+    ways = [f"{pick} takes one of these"] if result.alternatives else []
+    return f"{NOT_DONE} {', '.join([*ways, f'{anyway} does it all the same'])}."

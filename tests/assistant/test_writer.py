@@ -30,22 +30,29 @@ def test_a_refusal_without_a_finding_quotes_the_facts():
     assert FACT.text in write(deciding=())
 
 
-def test_a_refusal_says_that_there_are_ways_out():
-    other = Alternative("Dinner at Crab House on Saturday", Decision.NON_CONFLICT, ())
-    assert "one way" in write(alternatives=[other])
-    assert "way that" not in write()
+def test_the_reason_goes_on_in_the_same_sentence():
+    late = Finding("travel", Polarity.AGAINST, (7,), "The way takes 40 min. You would be late.", True)
+    assert ": the way takes 40 min. You would be late." in write(deciding=(late,))
+    assert f": {OVERLAP.text}." in write()
 
 
-def test_unsure_says_what_may_matter_and_how_to_go_on():
+def test_unsure_says_what_may_matter_and_asks():
     text = write(decision=Decision.UNSURE, deciding=(DOUBT,))
     assert "usually serves crab" in text
     assert FACT.text in text
-    assert any(word in text for word in ("say so", "go on", "Say the word"))
+    assert text.endswith("?")
+
+
+def test_what_is_to_be_remembered_needs_no_aside():
+    fact = read_request("Remember that the bike has a flat tyre", CONTEXT)
+    text = write(fact, Decision.NON_CONFLICT, (), ())
+    assert text.endswith("bike has a flat tyre.")
+    assert text.count(".") == 1
 
 
 def test_an_unclear_request_is_to_be_asked_again():
     unclear = Finding("understanding", Polarity.AGAINST, (), "No time was given.", False)
-    assert "Ask again" in write(decision=Decision.UNSURE, deciding=(unclear,), facts=())
+    assert "Say it again" in write(decision=Decision.UNSURE, deciding=(unclear,), facts=())
 
 
 def test_what_is_done_is_read_back_with_its_time():

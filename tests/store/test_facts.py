@@ -165,3 +165,16 @@ def test_escape_sequences_and_broken_bytes_do_not_get_in(store: Store, now: date
     (fact,) = store.facts.add(["a\x1b[31mred\udcff\tb\x00c\r\nd"], said_at=now)
     assert fact.text == "a[31mred bc  d"
     assert store.facts.get(fact.id) == fact
+
+
+def test_the_mark_changes_with_every_fact_that_comes_or_goes(store: Store, now: datetime) -> None:
+    marks = [store.facts.mark()]
+    first, second = store.facts.add(["The bakery is shut.", "The mill is open."], said_at=now)
+    marks.append(store.facts.mark())
+    store.facts.forget(first.id)
+    marks.append(store.facts.mark())
+    store.facts.restore(first.id)
+    assert store.facts.mark() == marks[1]
+    store.facts.edit(second.id, "The mill is shut.", said_at=now)
+    marks.append(store.facts.mark())
+    assert len(set(marks)) == 4

@@ -14,22 +14,10 @@ from assistant.request import Intent, Kind, Request
 from assistant.timing import main_time, say
 from assistant.verdict import Alternative, Decision, Polarity, Verdict
 
-CONFLICT = (
-    "That does not work as it stands.",
-    "Something stands in the way.",
-    "I have not done this, because it clashes with what I know.",
-    "This would clash.",
-)
-UNSURE = (
-    "Before I do this:",
-    "One thing first:",
-    "Before I go ahead:",
-)
-GO_ON = (
-    "If that is all right, say so and I will do it.",
-    "Tell me to go on and I will.",
-    "Say the word and I will do it all the same.",
-)
+CONFLICT = ("That clashes:", "That does not work:", "Something stands in the way:")
+UNSURE = ("Before I do this:", "One thing first:", "Before I go ahead:")
+GO_ON = ("Shall I go on?", "Is that all right?", "Do you still want it?")
+UNCLEAR, WHICH = "Say it again with that made clear.", "Which is it?"
 MATTER = ("this may matter", "this may bear on it", "you may want to think of this")
 NOTHING = (
     "I know of nothing that answers this.",
@@ -48,13 +36,11 @@ SETTLED = {
 """What a request that passes amounts to; whether it is done already is said by whoever carries it out."""
 CANCELLED = ("Off the schedule: {}.", "To be cancelled: {}.")
 MOVED = ("To be moved: {}.", "With its new time: {}.")
+"""What a request that changes a planned entry amounts to."""
 ASIDES = ("Nothing speaks against it.", "I see nothing against it.", "Nothing stands against it.")
-INSTEAD = {
-    1: "I found one way that does work.",
-    2: "I found two ways that do work.",
-    3: "I found three ways that do work.",
-}
 MOST_REASONS = 3
+FUNCTION_WORDS = frozenset("A An At In It No On The There They This What Your You".split())
+"""Words that begin a sentence with a capital only because they begin it."""
 
 
 class BuiltinWriter:
@@ -69,21 +55,26 @@ class BuiltinWriter:
         if request.kind is Kind.QUESTION:
             return _answer(request, facts)
         if verdict.decision is Decision.CONFLICT:
-            parts = [_pick(CONFLICT, request), *_reasons(verdict, facts), INSTEAD.get(len(alternatives), "")]
+            parts = [_led(_pick(CONFLICT, request), _reasons(verdict, facts))]
         elif verdict.decision is Decision.UNSURE:
-            parts = [
-                _pick(UNSURE, request),
-                *_doubts(request, verdict, facts),
-                *_way_on(request, verdict, alternatives),
-            ]
+            parts = [_led(_pick(UNSURE, request), _doubts(request, verdict, facts)), _way_on(request, verdict, alternatives)]
         else:
-            parts = [_settled(request), *(_for(verdict) or [_pick(ASIDES, request)])]
+            parts = [_settled(request), *(_for(verdict) or _aside(request))]
         return " ".join(part for part in parts if part)
 
 
 def _pick(choices: Sequence[str], request: Request) -> str:
     """One of the wordings, always the same for the same text."""
     return choices[sha256(request.text.encode()).digest()[0] % len(choices)]
+
+
+def _led(lead: str, reasons: Sequence[str]) -> str:
+    """A lead that ends in a colon, and what follows it; the first reason goes on in the same sentence."""
+    if not reasons:
+        return f"{lead.removesuffix(':')}."
+    word, space, rest = reasons[0].partition(" ")
+    first = f"{word.lower()}{space}{rest}" if word in FUNCTION_WORDS else reasons[0]
+    return " ".join((lead, first, *reasons[1:]))
 
 
 def _reasons(verdict: Verdict, facts: Sequence[Candidate]) -> list[str]:
@@ -106,11 +97,17 @@ def _doubts(request: Request, verdict: Verdict, facts: Sequence[Candidate]) -> l
     return said
 
 
-def _way_on(request: Request, verdict: Verdict, alternatives: Sequence[Alternative]) -> list[str]:
-    """What the user can do: say more where the request was unclear, else go on or take another way."""
+def _way_on(request: Request, verdict: Verdict, alternatives: Sequence[Alternative]) -> str:
+    """What the user can do: say more where the request was unclear, else say whether to go on. Alternatives are listed
+    by whoever shows the answer, with their numbers."""
     if any(f.check == "understanding" for f in verdict.deciding):
-        return ["Ask again with that said."]
-    return [_pick(GO_ON, request), INSTEAD.get(len(alternatives), "")]
+        return WHICH if alternatives else UNCLEAR
+    return _pick(GO_ON, request)
+
+
+def _aside(request: Request) -> list[str]:
+    """That nothing speaks against it; about something to remember there is nothing to say."""
+    return [] if request.kind is Kind.FACT else [_pick(ASIDES, request)]
 
 
 def _settled(request: Request) -> str:

@@ -1,5 +1,6 @@
 """The built-in judge: refuse what is shown, ask where something may matter, let the rest pass."""
 
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -61,3 +62,16 @@ def test_at_most_five_facts_are_cited_and_none_twice():
 def test_the_estimate_grows_with_what_stands_against_the_request():
     quiet, possible, sure = judge(), judge(finding(AGAINST, certain=False)), judge(finding(AGAINST))
     assert 0 <= quiet.estimate < possible.estimate < sure.estimate <= 1
+
+
+def test_what_has_nothing_to_do_with_the_request_is_not_told():
+    dinner = replace(REQUEST, title="Dinner at Pico's", places=("Pico's",), people=("Dana",))
+
+    def told(*findings):
+        return [f.about for f in BuiltinJudge().judge(dinner, [], list(findings)).deciding]
+
+    assert told(finding(FOR, about="callum: shellfish")) == []
+    assert told(finding(FOR, about="pico's bakery")) == ["pico's bakery"]
+    assert told(finding(FOR, about="dana: shellfish")) == ["dana: shellfish"]
+    assert told(finding(AGAINST, about="menu"), finding(FOR, about="menu")) == ["menu"]
+    assert told(finding(FOR, about="commitment choir", check="overlap")) == ["commitment choir"]

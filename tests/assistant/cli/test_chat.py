@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from store import Store
+
 
 @pytest.fixture
 def talk(caveat):
@@ -78,6 +80,33 @@ def test_nothing_is_done_twice(talk, caveat):
     ran = talk("Haircut on Friday 16 October 2026 at 15:00", "/yes", "/anyway")
     assert ran.err.count("caveat: ") == 2
     assert len(titles(caveat)) == 1
+
+
+def test_a_bare_yes_or_number_answers_the_last_verdict(talk, caveat, clash):
+    talk(clash, "1")
+    assert len(titles(caveat)) == 2
+    talk("Haircut on 03/04 at 15:00", "Yes.")
+    assert len(caveat("agenda", "--from", "2026-10-01", "--to", "2027-12-31", "--json").json["events"]) == 3
+
+
+def test_it_says_when_nothing_was_done_and_what_would_do_it(talk, clash):
+    assert "Nothing was done. /pick N takes one of these, /anyway does it all the same." in talk(clash).out
+
+
+def test_who_is_who_is_known_as_soon_as_it_is_said(talk):
+    ran = talk(
+        "/add My sister is allergic to nuts.", "/add Dana is my sister.", "Bake a walnut cake for Dana on Friday"
+    )
+    assert "allergic to nuts" in ran.out.splitlines()[2]
+
+
+def test_what_was_said_is_kept_until_the_fact_it_quotes_is_erased(talk, caveat, tmp_path):
+    talk("Remember that the safe opens with 7319 and a push")
+    with Store.open(tmp_path / "caveat.db") as store:
+        assert [message.role for message in store.conversation.recent()] == ["user", "caveat"]
+    caveat("forget", 1, "--for-good")
+    with Store.open(tmp_path / "caveat.db") as store:
+        assert store.conversation.recent() == []
 
 
 def test_an_entry_can_be_cancelled(talk, caveat):
