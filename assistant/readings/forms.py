@@ -213,6 +213,40 @@ class Permission:
 
 
 @dataclass(frozen=True)
+class Deadline:
+    """The last moment for something: "parcels must be handed in by Sat 5 December", "registration closes on Friday".
+
+    `what` names the thing, `place` where it is to be done or handed in; "" where the fact does not.
+    """
+
+    what: str
+    by: datetime
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class LeadTime:
+    """How long before its time something must be asked for, or how long it takes once handed in.
+
+    `who` wants or needs it, `what` for which thing (both as the fact names them, "" where it does not), `days` of it,
+    `working` where only Monday to Friday count.
+    """
+
+    who: str
+    what: str
+    days: float
+    working: bool = False
+
+
+@dataclass(frozen=True)
+class Location:
+    """Where something is: "the covered court is in Cubao", "I live on the fourth floor" (`thing` "home")."""
+
+    thing: str
+    place: str
+
+
+@dataclass(frozen=True)
 class Relation:
     """Who somebody is to somebody: "Dana is my sister" is Relation("Dana", "sister")."""
 
@@ -234,5 +268,8 @@ Reading = (
     | Quantity
     | Prohibition
     | Permission
+    | Deadline
+    | LeadTime
+    | Location
     | Relation
 )
