@@ -78,8 +78,9 @@ def takes_part(person: str, request: Request, cast: Cast | None = None) -> bool:
         players = _players(words_of_role, cast) if cast else set()
         return any(name in players or fold(name) in words_of_role for name in request.people)
     named = [name for name in request.people if same_person(person, name)]
-    if not named and (cast is None or cast.resolve(person) is None):
-        said = rf"(?<![\w'’-]){re.escape(person)}(?:\b(?!['’]s)|['’]s (?=eating|coming|joining|staying|having|here\b|with us))"
+    if not named:
+        forms = "|".join(re.escape(form) for form in forms_of(person)[:2] if len(form) > 1)
+        said = rf"(?<![\w'’-])(?:{forms or re.escape(person)})(?:\b(?!['’]s)|['’]s (?=eating|coming|joining|staying|having|here\b|with us))"
         return bool(re.search(said, request.text, re.IGNORECASE if len(person) > 3 else 0))
     return any(not _only_owner(name, request.text) for name in named)
 
@@ -255,7 +256,9 @@ def _without_shops(request: Request) -> str:
 
 
 def names(whole: Composition, request: Request) -> bool:
-    """Whether the request names the thing, or the place with a fixed menu."""
+    """Whether the request names the thing, or the place with a fixed menu, or comes to the user's home."""
+    if whole.place == "home" and whole.whole == "home":
+        return at_place("home", request) is True
     if mentions(whole.whole, request):
         return True
     return bool(

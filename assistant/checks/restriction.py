@@ -34,7 +34,7 @@ from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Rule, class_of, find, key, rules
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
-from assistant.readings.forms import EGO, Clearance, Composition, Ground, Permission, Restriction
+from assistant.readings.forms import EGO, Clearance, Composition, Ground, Outage, Permission, Restriction
 from assistant.request import Intent
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -104,7 +104,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     if not part:
         return (
             None
-            if barred.why and not barred.sure or not (reach.certain and _close(reach, situation))
+            if (barred.why and not barred.sure) or not (reach.certain and _close(reach, situation))
             else _for(
                 fact,
                 restriction,
@@ -151,6 +151,9 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         return None
     if _other_activity(restriction, situation):
         return None
+    if (lift := _lift(barred, reach, situation)) is not None:
+        works, outage = lift
+        return None if works else _against(fact, restriction, barred, reach, situation, certain=True, more=(outage.id,))
     certain = (
         barred.sure
         and reach.certain
@@ -158,6 +161,20 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         and (not restriction.unless or ended is not None or open_ended(restriction.unless))
     )
     return _against(fact, restriction, barred, reach, situation, certain=certain and _close(reach, situation))
+
+
+def _lift(barred: Barred, reach: Reach, situation: Situation) -> tuple[bool, Candidate] | None:
+    """Whether a lift spares somebody the stairs of a floor: one that is known to be out, or to be back; None where none is."""
+    if reach.through is None or class_of(barred.term) != "stairs":
+        return None
+    at = moment(situation.request)
+    outages = [
+        (f, o) for f, o in situation.readings(Outage) if re.search(r"\b(?:lift|elevator)\b", o.thing, re.IGNORECASE)
+    ]
+    if not outages:
+        return None
+    out = next((f for f, o in outages if (o.start is None or o.start <= at) and (o.end is None or at < o.end)), None)
+    return (False, out) if out else (True, outages[0][0])
 
 
 def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:

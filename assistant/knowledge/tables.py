@@ -168,13 +168,12 @@ def reach(term: str, text: str) -> Iterator[Link]:
                 continue
             if known is None or not known[0]:
                 narrower = _named_in(phrase, wanted)
-                if narrower is None and known is None:
-                    continue
                 if narrower is not None:
                     length, known = narrower
                     end = start + length
                     said = text[tokens[start][1] : tokens[end - 1][2]]
-            assert known is not None
+                if known is None:
+                    continue
             link = Link(said, tokens[start][1], tokens[end - 1][2], (said, *known[1], term), known[0])
         if not denied(text, link.start, link.end) and not _replaced(text, link, classes()[wanted] if wanted else None):
             yield link

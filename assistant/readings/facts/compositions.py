@@ -79,6 +79,9 @@ def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
         yield from menus
         return
     if floor := _FLOOR.match(text):
+        if re.fullmatch(r"I|we|our (?:flat|apartment|home)|my (?:flat|apartment|home)", floor["whole"], re.IGNORECASE):
+            yield Composition("home", (floor["floor"],), "home")
+            return
         whole, place = _place(floor["whole"], context)
         yield Composition(whole, (floor["floor"],), place)
         return

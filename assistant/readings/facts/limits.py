@@ -53,7 +53,10 @@ _LOADED = re.compile(
     r"^(?P<thing>(?:(?:my|our|the|his|her)\s)?[a-z][\w' -]{2,40}?)\s(?:(?:may|can|must|should)(?: not|n't)?\s(?:only\s)?(?:be loaded|carry|hold|take|bear)|can't|takes|holds|carries|bears|is (?:only )?(?:for|good for|built for|rated)|supports)\b",
     re.IGNORECASE,
 )
-_PER_TAIL = re.compile(r"\s(?:a|per|each|every)\s(?:day|night|week|month|year|evening)\b.*$", re.IGNORECASE)
+_PER_TAIL = re.compile(
+    r"\s(?:a|per|each|every|this|in the)\s(?:term|semester|season|day|night|week|month|year|evening)\b.*$",
+    re.IGNORECASE,
+)
 _NUMBERED = re.compile(r"^\s*(?:not|no|only|at most|up to|max\w*)\b", re.IGNORECASE)
 _AGE = re.compile(
     r"\b(?:nobody|no one|not for|no|not)\s(?:anyone\s)?(?:under|below|younger than)(?:\s|-)(?P<under>\d{1,2}|[a-z-]+)|\b(?:children|kids|people|anyone|those|visitors|minors|anybody|guests)\s(?:who are\s)?(?:under|below|younger than)\s(?:the age of\s)?(?P<young>\d{1,2})\s(?:aren't|are not|isn't|can't|cannot|may not|must not|not|don't|won't)\b|\bunder-?\s?(?P<unders>\d{1,2})s\s(?:aren't|are not|can't|cannot|not)\b|\b(?:R|over[- ])(?P<over>\d{2})s?\b|\bover-(?P<word>[a-z]+)s\b|\b(?P<plus>\d{2})\s?\+|\bbefore turning (?P<turning>\w+)|\b(?:minimum age|age limit)(?: is| of)?\s(?P<min>\w+)"

@@ -36,7 +36,7 @@ _TO_WHOM = re.compile(
     r"^(?P<who>.+?)\s(?:about|of|that|know|see)\s(?P<what>.+)$|^(?P<what2>.+?)\sto\s(?P<who2>.+)$", re.IGNORECASE
 )
 _SECRET = re.compile(
-    r"\b(?:surprise|secret|told|tell|know|hear|learn|unannounced|confidential|mention|nothing|nobody|find out|wraps|embargo\w*|from (?:both|the|my|his|her)|word|announce\w*|hide|keep\w*)\b",
+    r"\b(?:surprise|secret|told|tell|know|hear|learn|unannounced|confidential|mention|nothing|nobody|find out|wraps|wind|embargo\w*|from (?:both|the|my|his|her)|word|announce\w*|hide|keep\w*)\b",
     re.IGNORECASE,
 )
 _HEARING = re.compile(
