@@ -11,8 +11,8 @@ Pair = tuple[list[str], str, str]
 OVERLAPS: list[Pair] = [
     (
         ["organic lab is every Tuesday 2 to 5pm, attendance compulsory"],
-        "coffee with Dev tue 3.30pm",
-        "coffee with Dev tue 5.30pm",
+        "coffee with Dev tue 20 oct 3.30pm",
+        "coffee with Dev tue 20 oct 5.30pm",
     ),
     (
         ["I do the 8 till 1 shift at the Bean Counter on Saturdays"],
@@ -149,7 +149,7 @@ JOURNEYS: list[Pair] = [
         "dinner with Ruth at home tue 20 oct 19:30",
     ),
     (
-        ["I finish at the clinic at 4pm on Fridays", "the clinic to Liam's school is half an hour's drive"],
+        ["Fridays I work at the clinic from 9 to 4", "the clinic to Liam's school is half an hour's drive"],
         "collect Liam from Liam's school fri 16 oct 4.15pm",
         "collect Liam from Liam's school fri 16 oct 5pm",
     ),
