@@ -78,6 +78,10 @@ def _names(request: Request, entry: Entry) -> bool:
         return False
     label = set(stems(f"{entry.title} {entry.place} {' '.join(entry.people)}"))
     called = [s for s in stems(request.title) if s != stem(request.lead_verb) and s not in MANNER | ROLES]
+    if not called and not request.people:
+        mention = main_time(request.times)
+        source = mention.value.source if mention and isinstance(mention.value, Move) else None
+        return isinstance(source, Instant) and source.at == entry.start
     special = [s for s in called if s not in GENERAL] or called
     people = all(any(same_person(p, q) for q in (*entry.people, entry.title)) for p in request.people)
     return people and bool(special or request.people) and set(special) <= label

@@ -39,7 +39,7 @@ _FROM_AFAR = {
 }
 """What is done in a moment and from anywhere, even where it was entered as an event."""
 _GOING = re.compile(
-    r"\b(?:tickets?|seats?|visit|meet|partner|come|coming|go|going|join|joining|fetch|collect|pick(?:ed)? up|drive|take|bring|call|"
+    r"\b(?:tickets?|seats?|visit|meet|partner|come|coming|go|going|join|joining|fetch|collect|pick(?:ed)? up|drive|take|bring|call|invite|"
     r"ring|phone|over)\b",
     re.IGNORECASE,
 )
@@ -93,7 +93,7 @@ def user_busy(request: Request) -> bool:
     """Whether it takes the user's own time: what is bought or told does only where the user says to come along."""
     if not request.ego_takes_part:
         return False
-    if request.kind is Kind.EVENT and request.intent not in _FROM_AFAR:
+    if request.lead_verb == "invite" or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
         return True
     return busy(request) is Busy.YES or bool(_I_GO.search(request.text)) or "ticket" in request.text.lower()
 

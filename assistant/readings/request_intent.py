@@ -171,7 +171,8 @@ def _note(c: Clues) -> bool:
 
 
 def _media(c: Clues) -> bool:
-    listening = c.verb in table.MEDIA_VERBS - {"download", "line", "queue"}
+    game = c.verb == "play" and (c.words & table.EXERCISES or c.words & table.GAMES)
+    listening = c.verb in table.MEDIA_VERBS - {"download", "line", "queue"} and not game
     fetched = c.verb == "download" and bool(c.stems & (table.MEDIA - {stem("video")}))
     return listening or fetched or (c.verb in {"put", "have", "line", "queue"} and bool(ON_SCREEN.search(c.text)))
 
@@ -231,7 +232,7 @@ RUN = re.compile(r"\brun\s*(?:$|[,.!]|\d|for\b|with\b|in\b|along\b|around\b|roun
 def _exercise(c: Clues) -> bool:
     if c.verb == "run" and RUN.search(c.text) and not c.any(table.DEVICES):
         return True
-    leads = {"sign", "put", "plan", "schedule", "book", "reserve", "see", "get", "add", "block", "go", ""}
+    leads = {"sign", "put", "plan", "schedule", "book", "reserve", "see", "get", "add", "block", "go", "play", "do", ""}
     moves = c.verb in table.EXERCISE_VERBS - {"run", "lift", "row", "train", "stretch"}
     outing = bool(c.words & table.EXERCISES) and c.verb in leads and not re.search(r"\btickets?\b|\bwatch\b", c.text)
     return moves or (outing and not (c.verb in table.BOOK_VERBS and c.words & {"court", "car", "van"}))
@@ -297,7 +298,9 @@ def _venue(c: Clues) -> bool:
 
 
 def _outing(c: Clues) -> bool:
-    acts = c.verb in {"go", "meet", "visit", "see", "host", "attend", "take", "come", "say", "accept", "do"}
+    acts = c.verb in {"go", "meet", "visit", "see", "host", "attend", "come", "say", "accept", "do"}
+    acts = acts or (c.verb == "take" and (c.people > 0 or bool(re.search(r"\b(?:to|up|off|round|along)\b", c.text))))
+    acts = acts or (c.verb == "play" and bool(c.words & table.GAMES))
     return c.has_time and (acts or c.any(table.EVENTS) or bool(INTO_CALENDAR.search(c.text) or VISITS.search(c.text)))
 
 
@@ -305,6 +308,26 @@ def _fetched(c: Clues) -> bool:
     known = c.about(table.VENUES) or c.about(table.EVENTS)
     known = known or bool(c.first_words & table.RESERVED or c.words & {"spot", "spots", "place", "places"})
     return c.verb in {"get", "grab"} and bool(FOR_SOMEBODY.search(c.timeless)) and c.people > 0 and not known
+
+
+TOGETHER = re.compile(r"\bw(?:ith|/)?\s|\bover\s(?:for|on|to)\b")
+
+
+def _meal(c: Clues) -> bool:
+    """Whether a meal or a drink is had, alone or in company, rather than ordered in."""
+    ordered = DELIVERED.search(c.text) or re.search(r"\bfrom\s\w|\b(?:sent|send)\b", c.timeless)
+    had = c.about(table.MEALS | table.EVENTS | table.DRINKS) or (
+        c.people > 0 and TOGETHER.search(c.text) and c.about(table.FOOD)
+    )
+    over = c.people > 0 and bool(re.search(r"\bover\b", c.text))
+    return c.verb in {"have", "grab", "get", "eat", "drink"} and c.has_time and not ordered and bool(had or over)
+
+
+BLOOD = re.compile(r"\b(?:give|donate)\sblood\b")
+
+
+def _blood(c: Clues) -> bool:
+    return c.has_time and bool(BLOOD.search(c.text))
 
 
 def _some_time(c: Clues) -> bool:
@@ -319,6 +342,7 @@ RULES: tuple[tuple[Intent, Callable[[Clues], bool]], ...] = (
     (Intent.CANCEL, _cancel),
     (Intent.CARE, _care),
     (Intent.REMIND, _remind),
+    (Intent.BOOK, _blood),
     (Intent.ROUTE, _route),
     (Intent.CALL, _call),
     (Intent.LEND, _lend),
@@ -337,6 +361,7 @@ RULES: tuple[tuple[Intent, Callable[[Clues], bool]], ...] = (
     (Intent.TRAVEL, _travel),
     (Intent.DEVICE, _device),
     (Intent.EXERCISE, _exercise),
+    (Intent.SCHEDULE, _meal),
     (Intent.ORDER_FOOD, _order_food),
     (Intent.SCHEDULE, _delivery),
     (Intent.BUY, _buy),

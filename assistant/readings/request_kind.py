@@ -6,7 +6,7 @@ import re
 
 from assistant.language.words import fold
 from assistant.readings.request_lead import Lead
-from assistant.readings.request_words import BY_ONESELF, GOING, MESSAGE_VERBS
+from assistant.readings.request_words import BY_ONESELF, GOING, MESSAGE_VERBS, VERBS
 from assistant.request import Intent, Kind
 
 QUESTION = re.compile(
@@ -27,15 +27,26 @@ PLAN = re.compile(
     r"i['’]?ll\b|i\swill\b|we['’]?ll\b|going\sto\b|\b(?:put|book|add)\sit\b"
     r"|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:having|meeting|seeing|going|visiting|flying|travelling|traveling|playing|hosting|taking)\b"
 )
+IS_ON = re.compile(
+    r"^(?:i|we)(?:['’]ve\sgot|\shave(?:\sgot)?)\s(?:a|an|my|the)\b|\b(?:is|are)\scoming\b|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:at|in|on)\s(?:a|the|my)\b"
+)
+"""A statement that something is on, which with an hour is an entry for the calendar: "I have a meeting at four"."""
 INTO_CALENDAR = re.compile(
     r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
 )
 
-NOTE_FOR = re.compile(r"\s(?:for|to\s(?!self)\w+)\b|\s(?:to\s(?:self|myself)\b[\s:,-]*)\w+")
+NOTE_FOR = re.compile(r"\s(?:for|to\s\w+)\b")
 """After "note": what follows is to be done some time ("note for Friday: ..."), not merely known."""
 EVENT_INTENTS = frozenset(
     {Intent.BOOK, Intent.SCHEDULE, Intent.SIGN_UP, Intent.EXERCISE, Intent.TRAVEL, Intent.CARE, Intent.OTHER}
 )
+
+
+def _to_be_done(folded: str, lead: Lead) -> bool:
+    """Whether a note is something to do: "note for Friday: ...", "note to self: call ..."."""
+    following = folded[lead.end :].lstrip(" :,-")
+    own = "self" in lead.said and following.split(" ", maxsplit=1)[0] in VERBS
+    return own or NOTE_FOR.match(folded[lead.end :]) is not None
 
 
 def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hours: bool = False) -> Kind:
@@ -51,14 +62,23 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
     if asks and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:
         return Kind.QUESTION
     if intent is Intent.NOTE and lead.verb != "add":
-        return Kind.TASK if has_time and NOTE_FOR.match(folded[lead.end :]) else Kind.FACT
-    if not lead.verb and STATEMENT.match(body) and not PLAN.search(folded) and not INTO_CALENDAR.search(folded):
+        return Kind.TASK if has_time and _to_be_done(folded, lead) else Kind.FACT
+    planned = PLAN.search(folded) or (has_hours and IS_ON.search(folded))
+    if not lead.verb and STATEMENT.match(body) and not planned and not INTO_CALENDAR.search(folded):
         return Kind.FACT
     if not has_time:
         return Kind.TASK
+    if (
+        intent is Intent.CALL
+        and has_hours
+        and lead.said.endswith(" call")
+        and re.match(r"\sw(?:ith|/)?\b", folded[lead.end :])
+    ):
+        return Kind.EVENT
     if INTO_CALENDAR.search(folded) or ("call" in lead.said.split() and len(lead.said.split()) > 2):
         return Kind.EVENT
-    if lead.verb == "add" and intent is not Intent.COOK:
+    entered = intent in EVENT_INTENTS and has_hours and "list" not in folded
+    if lead.verb == "add" and intent is not Intent.COOK and not entered:
         return Kind.TASK
     if intent is Intent.COOK:
         return Kind.EVENT if lead.verb in {"plan", "put", "add", "schedule"} else Kind.TASK

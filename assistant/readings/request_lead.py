@@ -19,7 +19,8 @@ POLITE = re.compile(
      |would\syou\smind\b|is\sit\spossible\sto\b|any\schance\s(?:of|you\s(?:could|can))\b
      |(?:i|we)(?:['’]d|\swould)\s(?:really\s)?(?:like|love|want|appreciate)\s(?:you\sto|to|it\sif\syou)\b
      |(?:(?:i|we)\s)?(?:(?:really|also|still)\s)?(?:want|need|have|wish|plan|intend|mean|hope)\s(?:you\s)?to\b
-     |(?:(?:i|we)(?:['’]ve)?\s)?(?:wanna|gotta|got\sto|must)\b
+     |(?:(?:i|we)(?:['’](?:ve|m|re))?\s)?(?:wanna|gonna|gotta|got\sto|must)\b
+     |(?:to-?\s?do|task)\s?[:-]
      |(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could|may)\si\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:going|planning|hoping|supposed)\sto\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:having|hosting)\b
@@ -40,6 +41,7 @@ PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
                    r"(?:[\w-]+\s){0,2}(?:reminder|alarm|alert|timer|wake-?up\scall)\b"),
         ("remind", r"reminder\b|(?:don['’]?t|do\snot|never)\s(?:let\sme\s)?forget\b"),
         ("wake", r"(?:wake|get)\sme\sup\b|wake\sme\b"),
+        ("note", r"(?:a\s)?note\sto\s(?:self|myself)\b"),
         ("note", r"(?:make|take|keep)\s(?:a|me\sa)\s(?:mental\s)?note\b|(?:note|jot|write)\sdown\b|(?:note|remember|memori[sz]e)\b"
                  r"|(?:for\sthe\srecord|fyi|keep\sin\smind|bear\sin\smind)\b|save\sthe\sfact\b"),
         ("call", r"(?:set\sup|arrange|schedule|book|put|make|plan|organi[sz]e)(?:\sme|\sin)?\s(?:a|an|the|my)\s(?:[\w-]+\s){0,2}call\b"
@@ -76,6 +78,10 @@ NOT_VERBS = frozenset(
 
 
 ARTICLES = frozenset({"a", "an", "the", "my", "our"})
+NEVER_NOUNS = frozenset(
+    "apply search pay babysit cook sing perform study vote prepare wait ask stay sleep eat meet attend go come".split()
+)
+"""Verbs that "for", "at" and "with" may follow: "apply for", "meet at"."""
 NAMES_A_RIDE = frozenset({"train", "ferry", "coach"})
 """Words that before a place name what one rides: "train to Porto"."""
 
@@ -106,8 +112,8 @@ def read_lead(text: str, start: int = 0) -> Lead:
     following = text[word.end() :].lstrip(" ")
     if (base := _base(folded)) and (start > 0 or _takes_something(following)):
         folded = base
-    named = r"(?:with|at|for|of)\b" if folded not in NAMES_A_RIDE else r"(?:with|at|for|of|to|from)\b"
-    known = folded in VERBS and not re.match(named, following)
+    named = r"(?:with|w|at|for|of)\b" if folded not in NAMES_A_RIDE else r"(?:with|w|at|for|of|to|from)\b"
+    known = folded in VERBS and (folded in NEVER_NOUNS or not re.match(named, following))
     if known or (TAKES.match(following) and not following[:1].isupper() and not _is_statement(following)):
         return Lead(folded, start, word.end(), folded)
     return Lead("", start, start)

@@ -28,6 +28,10 @@ from assistant.readings.request_words import (
 TOKEN = re.compile(
     r"[^\W\d_]+(?:[-'’.](?=[^\W\d_])[^\W\d_]+)*\.?(?=\s[A-ZÀ-Þ])|[^\W\d_]+(?:[-'’][^\W\d_]+)*", re.UNICODE
 )
+SUBJECT = re.compile(
+    r"(?:['’]s)?\s(?:is|has|and|will|can|wants?|comes?|needs?|eating|coming|staying|joining)\b|['’]s\s"
+)
+"""What makes the first word of a text its subject: "Tom is coming"."""
 TAKEN = re.compile(r"\b(?:take|taking|bring|bringing|fetch|collect|pick\sup|drive|help|w/)\s$", re.IGNORECASE)
 """Verbs that move somebody; what they move with a capital and without an article is a person."""
 TOWARDS_A_PLACE = re.compile(r"\b(?:at|to|from|in|on|off|the|an?)\s$", re.IGNORECASE)
@@ -236,7 +240,8 @@ def _single(
         everyday = token.folded in COMMON_FIRST_NAMES_THAT_ARE_WORDS | VERBS | PLACE_NOUNS
         name = index.one(token.folded) if len(token.folded) > 2 and not everyday else None
         return ([_made(name, [token])] if name else []), 1
-    if first_word and token.folded in VERBS | COMMON_FIRST_NAMES_THAT_ARE_WORDS and run < 2:
+    subject = SUBJECT.match(text, token.end) is not None
+    if first_word and token.folded in VERBS | COMMON_FIRST_NAMES_THAT_ARE_WORDS and run < 2 and not subject:
         return [], 1
     before = text[: token.start]
     part_of_a_name = i > 0 and _adjacent(text, tokens[i - 1 : i + 1]) and _opens_a_name(tokens[i - 1], index, lead_end)

@@ -49,6 +49,7 @@ TAIL = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 """What may hang at the end once the times are gone."""
+HAVING = re.compile(r"^(?:i|we)(?:['’]ve\sgot|\shave(?:\sgot)?)\s(?:an?\s)?(?=\S)", re.IGNORECASE)
 LOOSE_PARTICLE = re.compile(r"\s+(?:down|in|on|to)(?:\sfor)?$", re.IGNORECASE)
 """What a verb leaves behind: "put coffee in", "put it down for"; only where the verb itself is left out."""
 PARTICLE = re.compile(r"\b(?:down|in)\s+(?=for\b|at\b|with\b|by\b|,|$)", re.IGNORECASE)
@@ -131,8 +132,12 @@ def title_of(text: str, lead: Lead, times: Sequence[Stretch], *, keep_verb: bool
     else:
         kept = re.sub(r"^(\w+)\sme\s(?=the|a|an|some|\d)", r"\1 ", kept)
     kept = re.sub(r"\s+([,.;:])", r"\1", re.sub(r"\s{2,}", " ", kept)).strip(" ,;:.!?")
+    kept = HAVING.sub("", kept)
     if not kept:
-        kept = "Wake up" if lead.verb == "wake" else " ".join(text.split())
+        named = next(
+            (w for w in ("alarm", "timer", "reminder") if w in lead.said), "wake up" if lead.verb == "wake" else ""
+        )
+        kept = named.capitalize() or " ".join(text.split())
     return shorten(kept)
 
 

@@ -17,7 +17,7 @@ from assistant.readings.request_kind import read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
 from assistant.readings.request_people import Mention, find_people
 from assistant.readings.request_phrases import Stretch, find_places, find_things, shorten, title_of
-from assistant.readings.request_when import as_habit, merely_names, timer, when_of
+from assistant.readings.request_when import as_habit, is_setting, merely_names, timer, when_of
 from assistant.readings.request_words import (
     BOOK_VERBS,
     BUY_VERBS,
@@ -68,7 +68,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     whole = " ".join(text.split())
     text = whole[:LONGEST]
     times = tuple(t for t in read_times(text, context.now) if not merely_names(t, context.now))
-    times = as_habit(text, times, context.now)
+    times = as_habit(text, tuple(t for t in times if not is_setting(text, t)), context.now)
     when = when_of(times, context.now) or timer(text, times, context.now)
     stretches = [_stretch(piece) for mention in times for piece in (mention.parts or (mention.span,))]
     lead = _lead(text, stretches)
@@ -85,7 +85,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     if kind is Kind.FACT or (kind is Kind.QUESTION and not lead.verb and intent in {Intent.BUY, Intent.BOOK}):
         intent = Intent.NOTE if kind is Kind.FACT else Intent.OTHER
     names = tuple(dict.fromkeys(p.name for p in people))
-    places = find_places(text, people, stretches, lead.end, named=lead.verb not in HAS_AN_OBJECT)
+    places = find_places(text, people, stretches, lead.end if lead.verb else 0, named=lead.verb not in HAS_AN_OBJECT)
     return Request(
         text=whole,
         now=context.now,
@@ -137,7 +137,7 @@ def _past_opening_time(text: str, times: Sequence[Stretch]) -> int:
 
 def _title(text: str, lead: Lead, kind: Kind, intent: Intent, times: Sequence[Stretch]) -> str:
     if kind in {Kind.FACT, Kind.QUESTION}:
-        return shorten(text[after(text, lead) if lead.verb in NOTE_VERBS else 0 :].rstrip(" .!?"))
+        return shorten(text[after(text, lead) if lead.verb in NOTE_VERBS else 0 :].strip(" .!?"))
     if intent in {Intent.MESSAGE, Intent.LEND}:
         times = ()
     if lead.verb == "call" and kind is Kind.EVENT:
@@ -178,7 +178,7 @@ def _ego_takes_part(text: str, lead: Lead, intent: Intent, people: Sequence[Ment
     if BESIDE_ME.search(folded):
         return True
     if intent in FOR_OTHERS:
-        return bool(
+        return lead.verb == "invite" or bool(
             re.search(
                 r"\b(?:i'll|i will|i'm|i am|we|join me|come over|(?:at|to)\s(?:mine|ours)|(?:my|our)\s(?:place|flat|house|home|garden))\b",
                 folded,

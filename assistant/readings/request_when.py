@@ -50,6 +50,18 @@ def timer(text: str, times: Sequence[TimeMention], now: datetime) -> When | None
     return When(now + length) if length and re.search(r"\b(?:timer|countdown)\b", text, re.IGNORECASE) else None
 
 
+DIAL = re.compile(
+    r"\b(?:heating|thermostat|heater|radiator|oven|volume|brightness|aircon|ac|temperature|fridge|boiler)\b",
+    re.IGNORECASE,
+)
+
+
+def is_setting(text: str, mention: TimeMention) -> bool:
+    """Whether a bare number is what something is turned to rather than an hour: "the heating up to 22"."""
+    said = text[max(0, mention.span.start - 3) : mention.span.end]
+    return bool(DIAL.search(text)) and re.search(r"(?:^|\s)to\s\d{1,3}$", said, re.IGNORECASE) is not None
+
+
 HABIT = re.compile(
     r"\b(daily|nightly|weekly|monthly|yearly|annual)\s(?=(?:\w+\s)?"
     r"(?:reminder|alarm|alert|meeting|call|check-?in|catch-?up|class|lesson|session|dinner|lunch|visit|walk|run|review|practice)\b)",

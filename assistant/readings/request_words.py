@@ -25,7 +25,7 @@ MEDIA_VERBS = frozenset("play stream watch download listen queue line resume".sp
 ROUTE_VERBS = frozenset("navigate route drive directions".split())
 COOK_VERBS = frozenset("cook bake make prepare roast grill fry brew".split())
 SCHEDULE_VERBS = frozenset(
-    "schedule put block plan arrange set add move shift reschedule pencil confirm slot fix calendar organise organize".split()
+    "schedule put block plan arrange set add move shift reschedule postpone rebook pencil confirm slot fix calendar organise organize".split()
 )
 LEND_VERBS = frozenset("lend borrow loan".split())
 CANCEL_VERBS = frozenset("cancel scrap".split())
@@ -37,12 +37,12 @@ BODY_VERBS = frozenset(
     drag load unload stack chop saw assemble wash iron sweep mop vacuum rake water""".split()
 )
 BY_ONESELF = BODY_VERBS | frozenset(
-    """pick collect fetch drop babysit help host attend take go come meet visit see pack unpack sort tidy fix repair mend
+    """pick collect fetch drop babysit help host attend go come meet visit see pack unpack sort tidy fix repair mend
     build install replace study work read practise practice perform dance sing fish sail ride skate ski surf dive hunt
-    camp travel tour explore drive walk run swim play bring return decorate assemble renovate shop""".split()
+    camp travel tour explore drive walk run swim play mow hoover bring return decorate assemble renovate shop""".split()
 )
 """What somebody does with body and time, and nobody does for them."""
-GOING = frozenset("go drive ride fly sail travel tour visit meet attend host camp come take join".split())
+GOING = frozenset("go drive ride fly sail travel tour visit meet attend host camp come join".split())
 """What takes the day it names, with or without an hour."""
 NOTE_VERBS = frozenset("note remember jot record log save memorise memorize".split())
 OTHER_VERBS = frozenset(
@@ -110,6 +110,9 @@ EXERCISES = _plurals(
     """run running jog jogging walk walking hike hiking swim swimming yoga pilates gym aqua spinning cycling bike boxing bouldering climbing tennis
     padel squash badminton football basketball volleyball hockey shinny rowing crossfit workout zumba aerobics marathon
     race skating skiing surfing kayaking kickboxing judo karate ballet stretching laps treadmill diving pool""",
+)
+GAMES = frozenset(
+    "cards chess golf cricket rugby darts poker bridge pool snooker bowls games boardgames skat petanque".split()
 )
 EVENTS = _stems(
     """meeting appointment lunch dinner breakfast coffee tea drinks party birthday visit interview lesson class session

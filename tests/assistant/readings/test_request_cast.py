@@ -43,3 +43,42 @@ def test_the_order_of_the_facts_does_not_matter():
 
 def test_no_facts_no_people():
     assert build_cast("", []).people == ()
+
+
+def test_shops_houses_boats_and_pets_are_no_people():
+    facts = [
+        "Casa Verde is closed on Mondays.",
+        "The Fig Tree takes bookings until eight.",
+        "Number Nine has no lift.",
+        "Blue Heron serves a fixed menu.",
+        "Bakkerij Zucker delivers for two euros.",
+        "Zucker's rolls are baked on a separate line.",
+        "Hartwell Castle is open from ten.",
+        "The Sula is certified for eight passengers.",
+        "The Sula got a new gearbox in May.",
+        "Fern, a huntaway bitch of five, howls at night.",
+        "Fern sleeps in a kennel.",
+        "Dana told Mats Lindqvist that Fern was well.",
+        "Dana is allergic to shellfish.",
+    ]
+    assert set(build_cast("Rui Costa", facts).people) == {"Dana", "Mats Lindqvist"}
+
+
+def test_one_sentence_that_only_people_do_is_enough():
+    facts = ["Rosa uses a wheelchair.", "Ines doesn't eat meat.", "Boston has rain.", "Leif Norgaard manages the rink."]
+    assert set(build_cast("", facts).people) == {"Rosa", "Ines", "Leif Norgaard"}
+
+
+def test_a_role_is_known_by_every_word_for_it_and_by_the_facts_own_word_where_nobody_has_a_name():
+    cast = build_cast(
+        "", ["My mum Carla gets back on Friday.", "My husband is allergic to nuts."], [Relation("Carla", "mum")]
+    )
+    assert cast.resolve("Mam") == cast.resolve("my mother") == "Carla"
+    assert cast.resolve("hubby") == "husband"
+    assert "husband" not in cast.people
+
+
+def test_somebody_else_s_relatives_are_known_by_them():
+    cast = build_cast("", ["Tom told Ana, Tom's wife, the news."], [Relation("Ana", "wife", of="Tom")])
+    assert cast.resolve("Tom's wife") == "Ana"
+    assert cast.resolve("wife") is None
