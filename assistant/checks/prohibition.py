@@ -55,7 +55,9 @@ _LENDING = re.compile(r"\b(?:lend|borrow|loan|can have|can use|can take)\b", re.
 _CONTACTING = frozenset("write call text contact message phone email speak talk ring shout approach".split())
 _COMMON = frozenset(
     stems(
-        "time day evening night morning word thing way people family place year week month new good big one first whole says know nothing anyone surprise secret complete party"
+        "time day evening night morning word thing way people family place year week month new good big one first whole says know nothing anyone surprise secret complete party "
+        "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun january february march april "
+        "may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec"
     )
 )
 
@@ -256,6 +258,7 @@ def _about(secret: Restriction, situation: Situation) -> bool:
             {stem(w) for w in words(" ".join(re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w'’-]+", matter)))}
             - people
             - {stem(w) for w in STOP_WORDS}
+            - _COMMON
         )
         mentioned = {
             p

@@ -57,6 +57,14 @@ _PER_TAIL = re.compile(
     r"\s(?:a|per|each|every|this|in the)\s(?:term|semester|season|day|night|week|month|year|evening)\b.*$",
     re.IGNORECASE,
 )
+_BUDGET_FOR = re.compile(r"\b(?:budget|allowance|limit) (?:for|of|on) (?P<what>[^,;:.]+?) (?:is|are|of|at)\b")
+_OWNER = re.compile(r"\b(?:(?:the|my|our)\s)?[\w-]+(?:'s|s')\s(?=\w)")
+_RULE_VERB = re.compile(
+    r"\b(?:worth|has|is|can|can't|cannot|should|shouldn't|may|must|for|allows?|lets?|may not|more|over|above|up to|at most)\b"
+)
+_INSIDE = re.compile(
+    r"\s*(?:can |may |will |should )?(?:fit|fits|sit|go|allowed|are allowed|at a time|ride)?\s*(?:in|into|inside|on|at)\s(?P<what>[^,;:.]+)"
+)
 _NUMBERED = re.compile(r"^\s*(?:not|no|only|at most|up to|max\w*)\b", re.IGNORECASE)
 _AGE = re.compile(
     r"\b(?:nobody|no one|not for|no|not)\s(?:anyone\s)?(?:under|below|younger than)(?:\s|-)(?P<under>\d{1,2}|[a-z-]+)|\b(?:children|kids|people|anyone|those|visitors|minors|anybody|guests)\s(?:who are\s)?(?:under|below|younger than)\s(?:the age of\s)?(?P<young>\d{1,2})\s(?:aren't|are not|isn't|can't|cannot|may not|must not|not|don't|won't)\b|\bunder-?\s?(?P<unders>\d{1,2})s\s(?:aren't|are not|can't|cannot|not)\b|\b(?:R|over[- ])(?P<over>\d{2})s?\b|\bover-(?P<word>[a-z]+)s\b|\b(?P<plus>\d{2})\s?\+|\bbefore turning (?P<turning>\w+)|\b(?:minimum age|age limit)(?: is| of)?\s(?P<min>\w+)"
@@ -128,27 +136,17 @@ def _loaded(before: str) -> str:
 
 def _what(before: str, after: str, *, money: bool) -> str:
     rest = re.sub(SLOT, " ", after)
-    if budget := re.search(
-        r"\b(?:budget|allowance|limit) (?:for|of|on) (?P<what>[^,;:.]+?) (?:is|are|of|at)\b", before
-    ):
+    if budget := _BUDGET_FOR.search(before):
         return _first(budget["what"])
     if money and (on := re.search(r"\b(?:on|for|of)\s(?P<what>[^,;:.]+)", rest)):
-        return " and ".join(
-            read_list(re.sub(r"\b(?:(?:the|my|our)\s)?[\w-]+(?:'s|s')\s(?=\w)", "", on["what"])).items[:3]
-        ) or _first(on["what"])
-    subject = re.split(
-        r"\b(?:worth|has|is|can|can't|cannot|should|shouldn't|may|must|for|allows?|lets?|may not|more|over|above|up to|at most)\b",
-        re.sub(SLOT, " ", before),
-    )[0]
-    inside = re.match(
-        r"\s*(?:can |may |will |should )?(?:fit|fits|sit|go|allowed|are allowed|at a time|ride)?\s*(?:in|into|inside|on|at)\s(?P<what>[^,;:.]+)",
-        rest,
-    )
+        said = _OWNER.sub("", _PER_TAIL.sub("", on["what"]))
+        return " and ".join(read_list(said).items[:3]) or _first(on["what"])
+    subject = _RULE_VERB.split(re.sub(SLOT, " ", before))[0]
+    inside = _INSIDE.match(rest)
     if inside and (not _first(subject) or _NUMBERED.search(subject)):
         return _first(inside["what"])
-    rest = _PER_TAIL.sub("", rest)
     if _only_somebody(subject):
-        return _first(re.sub(r"^\s*of\s", "", rest))
+        return _first(_PER_TAIL.sub("", re.sub(r"^\s*of\s", "", rest)))
     return _first(re.sub(r"^.*?[:,]\s", "", subject)) or _first(rest)
 
 

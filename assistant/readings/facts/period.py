@@ -34,8 +34,10 @@ _AFTER = re.compile(r"\b(?:after|from|since|following)\b[^⟦]*\s(?:on|of)?\s*$"
 _EXCLUSIVE = re.compile(r"\bbefore\b[^⟦]*$", re.IGNORECASE)
 _WEEKENDS = re.compile(r"\b(?:at|on) (?:the )?weekends?\b", re.IGNORECASE)
 _WEEKDAYS = re.compile(
-    r"\b(?:on )?(?:weekdays|week ?nights|school nights|school days|working days|in the week)\b", re.IGNORECASE
+    r"\b(?:on )?(?:weekdays|school days|working days|in the week)\b", re.IGNORECASE
 )
+_NIGHTS = re.compile(r"\b(?:on |a )?(?:school|week) ?nights?\b", re.IGNORECASE)
+"""Nights before a day of school or work."""
 _BY_DAY = re.compile(
     r"\b(?:by day|dawn (?:to|till|until) (?:dusk|sunset)|sunrise to sunset|from dawn|during the day|while it is light)\b",
     re.IGNORECASE,
@@ -73,6 +75,8 @@ def weekdays_in(text: str) -> tuple[int, ...]:
         return run
     if _WEEKENDS.search(text):
         return (5, 6)
+    if _NIGHTS.search(text):
+        return (0, 1, 2, 3, 6)
     return (0, 1, 2, 3, 4) if _WEEKDAYS.search(text) else ()
 
 

@@ -74,7 +74,7 @@ def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) 
         if matter:
             period = read_period(sentence)
             for person in people:
-                yield Restriction(person, Ground.SECRET, (matter,), "tell", period.start, period.end, outside)
+                yield Restriction(person, Ground.SECRET, (matter,), "tell", None, period.end, outside)
         return
 
 
