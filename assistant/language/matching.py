@@ -7,6 +7,7 @@ and "the lift in Solène's building" may be one. The head noun decides, the othe
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import lru_cache
 
 from assistant.language.words import stems, words
 
@@ -58,6 +59,7 @@ def opposed(a: str, b: str) -> bool:
     return any((left & row) and (right & row) and not (left & row) & (right & row) for row in OPPOSED)
 
 
+@lru_cache(maxsize=20_000)
 def match(a: str, b: str) -> Match:
     """How surely the two noun phrases name one thing."""
     left, right = stems(a), stems(b)

@@ -45,6 +45,10 @@ _fold_short = lru_cache(maxsize=50_000)(_fold)
 
 def words(text: str) -> list[str]:
     """The folded words of a text, in order; a possessive 's is cut off."""
+    return list(_words_short(text)) if len(text) < _SENTENCE else _words(text)
+
+
+def _words(text: str) -> list[str]:
     return [w[:-2] if w.endswith("'s") else w for w in WORD.findall(fold(text))]
 
 
@@ -56,7 +60,25 @@ def stem(word: str) -> str:
 
 def stems(text: str) -> list[str]:
     """The stems of the words that carry meaning, in order."""
+    return list(_stems_short(text)) if len(text) < _SENTENCE else _stems(text)
+
+
+def _stems(text: str) -> list[str]:
     return [stem(w) for w in words(text) if w not in STOP_WORDS]
+
+
+_SENTENCE = 256
+"""A request is compared with hundreds of phrases, and a phrase with every request: both are taken apart once."""
+
+
+@lru_cache(maxsize=20_000)
+def _words_short(text: str) -> tuple[str, ...]:
+    return tuple(_words(text))
+
+
+@lru_cache(maxsize=20_000)
+def _stems_short(text: str) -> tuple[str, ...]:
+    return tuple(_stems(text))
 
 
 _IRREGULAR_ING = {
