@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from assistant.checks import hours, limit, outage, overlap, prohibition, restriction, travel, understanding
+from assistant.checks import hours, lead_time, limit, outage, overlap, prohibition, restriction, travel, understanding
 from assistant.checks.situation import Situation
 from assistant.verdict import Finding
 
@@ -17,6 +17,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     travel.check,
     outage.check,
     hours.check,
+    lead_time.check,
     restriction.check,
     prohibition.check,
     limit.check,

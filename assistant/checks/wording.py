@@ -25,15 +25,29 @@ def moment(at: datetime, beside: datetime | None = None) -> str:
     return day(at) if at.time() == time() else f"{day(at)}, {clock(at)}"
 
 
+def on(at: datetime) -> str:
+    """A moment as a sentence says when something happens: on Fri 13 March at 20:15."""
+    return f"on {day(at)}" if at.time() == time() else f"on {day(at)} at {clock(at)}"
+
+
+def capital(phrase: str) -> str:
+    """A phrase as a sentence begins with it."""
+    return f"{phrase[:1].upper()}{phrase[1:]}"
+
+
 def last_day(end: datetime) -> str:
     """The end of a stretch (exclusive) as people say it: the last day where it ends at midnight."""
     return day(end - timedelta(days=1)) if end.time() == time() else moment(end)
 
 
 def length(span: timedelta) -> str:
-    """A length: 25 min, 1 h 10 min, 3 days."""
+    """A length in words: 25 minutes, 1 hour 10 minutes, 3 days."""
     minutes = round(span.total_seconds() / 60)
     if minutes >= 2 * 24 * 60:
         return f"{round(minutes / (24 * 60))} days"
     hours, rest = divmod(minutes, 60)
-    return " ".join(p for p in (f"{hours} h" if hours else "", f"{rest} min" if rest or not hours else "") if p)
+    return " ".join(_counted(n, unit) for n, unit in ((hours, "hour"), (rest, "minute")) if n) or "no time"
+
+
+def _counted(n: int, unit: str) -> str:
+    return f"{n} {unit}" if n == 1 else f"{n} {unit}s"

@@ -229,13 +229,14 @@ class LeadTime:
     """How long before its time something must be asked for, or how long it takes once handed in.
 
     `who` wants or needs it, `what` for which thing (both as the fact names them, "" where it does not), `days` of it,
-    `working` where only Monday to Friday count.
+    `working` where only Monday to Friday count. `ahead`: notice before the day it is for, else from handing in to ready.
     """
 
     who: str
     what: str
     days: float
     working: bool = False
+    ahead: bool = True
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from assistant.context import Context
 from assistant.readings.facts.clause import Sentence, body, clauses, plain, sentences
+from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.events import read_events
 from assistant.readings.facts.hours import read_hours
+from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.people_rules import read_people
 from assistant.readings.facts.returns import read_returns
@@ -17,17 +19,22 @@ from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
 from assistant.readings.forms import Reading
 
-READER_VERSION = "rules-1"
+READER_VERSION = "rules-2"
 
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
     said = typed_out(plain(text))
-    found: list[Reading] = [*read_travel(said, context)]
+    found: list[Reading] = [
+        *read_travel(said, context),
+        *read_lead_times(said, context),
+        *read_locations(said, context),
+    ]
     told = body(said)
     times = times_of(told, context)
     for sentence in sentences(told, times):
-        states = [*read_outages(sentence, context), *read_returns(sentence, context)]
+        states: list[Reading] = list(read_deadlines(sentence, context))
+        states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         found += states or _timetable(sentence, context)
     return tuple(dict.fromkeys([*found, *read_people(said, context, times if told == said else None)]))
 

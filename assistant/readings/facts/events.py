@@ -18,6 +18,7 @@ from assistant.readings.facts.stretch import Stretch, is_clock, merged, midnight
 from assistant.readings.facts.taking_part import doing
 from assistant.readings.facts.travel import LENGTH, minutes
 from assistant.readings.forms import Event, Recurring
+from assistant.timing.tables import BYDAY
 from assistant.timing.types import Day, Duration, Instant, Range, Recurrence, TimeMention, TimeValue, Window
 
 _NO_EVENT = any_of(r"""
@@ -111,6 +112,10 @@ _AWAY = re.compile(
     r"\b(?:is|are|am|'m|'re|'s) (?:away|abroad|travelling|traveling|in|on (?:leave|holiday|vacation|a trip)|out of town|visiting|staying)\b"
 )
 _BACK = re.compile(r"\b(?:back|home)\b")
+_WEEKDAY_ONLY = re.compile(
+    r"(?:on )?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b(?! (?:the )?\d{1,2}(?:st|nd|rd|th)?(?: [a-z]{3}|$))",
+    re.IGNORECASE,
+)
 _WEEKDAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
 
 
@@ -143,7 +148,7 @@ def _short(value: TimeValue) -> bool:
 def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
     mentions = [m for m in clause.mentions if not _vague(m) and not isinstance(m.value, Duration)]
-    values = _alike(clause, merged(mentions))
+    values = _weekly(mentions) or _alike(clause, merged(mentions))
     if length := _length(clause):
         values = [_lasting(v, length) for v in values]
     if _WORKDAYS.search(clause.bare) and all(is_clock(m) for m in mentions):
@@ -155,6 +160,23 @@ def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     if _AWAY.search(clause.bare):
         values = [Range(today, v.end) if isinstance(v, Range) and v.start is None else v for v in values]
     return [v for v in _closed(clause, values) if _places(v)]
+
+
+def _weekly(mentions: Sequence[TimeMention]) -> list[TimeValue]:
+    """ "gym mon and thu 7-8pm": hours on weekdays that do not follow each other, without a date, come every week."""
+    if len(mentions) < 2 or not all(_WEEKDAY_ONLY.match(m.span.text) for m in mentions):
+        return []
+    found = [s for m in mentions if (s := stretch(m.value)) and s.start and not s.whole]
+    starts = [s.start for s in found if s.start]
+    apart = {s.weekday() for s in starts}
+    clocks = {(s.hour, s.minute) for s in starts}
+    if len(apart) != len(mentions) or len(clocks) != 1 or max(apart) - min(apart) < len(apart):
+        return []
+    end = found[0].end
+    days = ",".join(BYDAY[d] for d in sorted(apart))
+    return [
+        Recurrence(f"FREQ=WEEKLY;BYDAY={days}", min(starts), end - found[0].start if end and found[0].start else None)
+    ]
 
 
 def _alike(clause: Sentence, values: list[TimeValue]) -> list[TimeValue]:

@@ -13,8 +13,17 @@ HAPPENINGS = frozenset(
     barbecue picnic game tournament race swim run walk hike screening opera gig evening night list inspection viewing
     webinar podcast recording presentation demo review allhands duty watch clinic surgery scan operation haircut massage facial fitting
     tasting quiz playdate sleepover camp outing pickup bingo bridge club group swimming gym volunteering coffee drinks date handover
+    lab refresher vaccination jab injection vaccine audition induction karaoke parkrun zumba spin judo karate ballet tutor retro catchup
+    kickoff barber hairdresser optician orthodontist physiotherapist therapist smear ultrasound mri xray bloods viva assessment test
+    mot nct seminar dinner bootcamp aikido taekwondo fencing rowing crossfit salsa band orchestra detention homework brunch farewell
     briefing huddle coaching tutorial christening baptism graduation parade stocktake season cheder school film roast""".split()
 )
+PUBLIC = frozenset(
+    stem(w)
+    for w in """mass service market festival quiz bingo match concert gig race parade film screening surgery clinic list club group
+    tour fair tournament game opera party wedding festival night evening recital list season""".split()
+)
+"""What takes place whether or not the user goes."""
 DOINGS = frozenset(
     stem(w)
     for w in """see sees meet meets play sing teach lead drive work train run swim attend visit host give do stand sit staff fly

@@ -121,7 +121,11 @@ _OVER = re.compile(
 )
 _NOT = re.compile(r"\b(?:not|never|nobody|no longer|if|unless|whenever|until|only)\s+(?:\w+\s+){0,2}$")
 
+_FOR_GOOD = re.compile(
+    rf"\b(?:from|as of|starting)\s(?:the week of )?{SLOT} on\b|{SLOT} on(?:wards?)?\b|\bfor good\b|\bpermanently\b"
+)
 _DAY = timedelta(days=1)
+_YEAR = timedelta(days=366)
 
 
 def read_returns(sentence: Sentence, context: Context) -> Iterator[Clearance | Event]:
@@ -244,9 +248,11 @@ def _resumes(values: list[TimeValue], found: list[Stretch]) -> datetime | None:
 def _moved(thing: str, found: list[Stretch], sentence: Sentence, context: Context) -> Iterator[Clearance | Event]:
     """With two times the first is the old one; with one, it is the new one, and the old one is in its week."""
     if len(found) > 1:
-        yield Clearance(thing, found[0].start, "moved", found[0].end)
+        ever = found[0].start and _FOR_GOOD.search(sentence.bare)
+        yield Clearance(thing, found[0].start, "moved", found[0].start + _YEAR if ever else found[0].end)
     if len(found) == 1 and found[0].start:
         first, last = _period(thing, found[0].start, context)
+        last = first + _YEAR if _FOR_GOOD.search(sentence.bare) else last
         yield Clearance(thing, first, "moved", last)
     if found and (new := found[-1]).start:
         people = people_in(sentence.text, context)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from assistant.context import Context
 from assistant.language.words import STOP_WORDS, fold, stem, words
 from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, owned_by_ego, people_in, subject_person
-from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, happens
+from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, PUBLIC, happens
 from assistant.readings.forms import EGO
 
 _BUSY = re.compile(
@@ -34,6 +34,14 @@ _CONTRACTED = {"m": "am", "re": "are", "ll": "will", "ve": "have"}
 _MEETS = re.compile(
     r"^(?P<who>[^,:;⟦]+?) (?:meets?|gathers?|rehearses?|trains|practises|practices|sings|plays)(?= (?:on|every|at|in|from)\b| ⟦)"
 )
+_I_COME = re.compile(
+    r"(?:[,;:–-]|\band|\bbut|\bwhich|\bso)\s+(?:I|[Ww]e)(?:'m|'re|'ll|'ve| am| are| have| will)?\s"
+    r"(?!not\b|never (?:go|attend|come)\b|can't|cannot|don't|won't|skip|hate|usually skip|missed|miss\b)[a-z]+"
+    r"|\b(?:attendance|compulsory|mandatory|obligatory)\b",
+    re.IGNORECASE,
+)
+"""The user says to be there: "..., I'm taking her", "... and I never miss it", "attendance compulsory"."""
+_OFFERS = re.compile(r"\b(?:offers?|gives?|provides?|holds?|hosts?|runs?|sells?|does|makes?|teaches)\b")
 _TURNS = [["early", "turn"], ["late", "turn"], ["night", "turn"]]
 _LIGHT = {"has", "have", "attends", "attend", "plays", "play", "does", "do", "goes", "go", "takes", "take"}
 _EMPTY = {"has", "have", "takes", "take", "does", "do"}
@@ -50,7 +58,7 @@ class Doing:
 
 def doing(sentence: Sentence, context: Context) -> Doing | None:
     """What the sentence says is going on; None where its subject is a person who does nothing in particular."""
-    bare = sentence.bare
+    bare = re.sub(rf"\b(the|my|an?) {SLOT} (?=[a-z])", r"\1 ", sentence.bare)  # "the ⟦8 till 1⟧ shift" is a shift
     person = _person(bare, context)
     if person is not None:
         who, predicate = person
@@ -118,20 +126,28 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
             title = re.sub(r"\s(?:meets?|leaves?|departs?|lands?|takes off)$", "", title)
             if title:
                 people = _owners(piece, bare, context)
-                noted = (
-                    not context.cast.ego
-                    and bare.startswith(piece.strip()[:8])
-                    and not re.match(r"(?:The|A|An)\s", bare)
-                )
-                return Doing(title, people or ((EGO,) if noted else ()))
+                return Doing(title, tuple(dict.fromkeys([*people, *_coming(tokens[-1], piece, bare, people)])))
     if visitors := _VISITORS.match(bare):
         return Doing(f"{noun_phrase(visitors['who'], context)} {visitors['what']}", (EGO,))
     if company := _MEETS.match(bare):
-        return Doing(noun_phrase(company["who"], context), _owners(company["who"], bare, context))
+        people = _owners(company["who"], bare, context)
+        return Doing(noun_phrase(company["who"], context), people or ((EGO,) if _I_COME.search(bare) else ()))
     headline = re.match(rf"(?P<what>[^:⟦]+?): (?={SLOT})", sentence.bare)
     if headline and len(words(headline["what"])) <= 5:
         return Doing(noun_phrase(headline["what"], context), _owners(headline["what"], bare, context))
     return None
+
+
+def _coming(head: str, piece: str, bare: str, people: tuple[str, ...]) -> tuple[str, ...]:
+    """The user, where an event without people is a note of the user's own ("dentist ⟦0⟧") or the user says to come;
+    what takes place for everybody ("quiz ⟦0⟧") and what is told as a fact about it ("The seminar is ⟦0⟧") may be."""
+    if _I_COME.search(bare):
+        return (EGO,)
+    opening = re.sub(rf"^(?:(?:on|every|at)\s+)?{SLOT}[,:]?\s*", "", bare)
+    if people or _OFFERS.search(piece):
+        return ()
+    own = opening.startswith(piece.strip()[:8]) and not re.match(r"(?:The|A|An|That|This|All|No|Every)\s", opening)
+    return (EGO,) if own and stem(head) not in PUBLIC else ()
 
 
 def _owners(piece: str, bare: str, context: Context) -> tuple[str, ...]:

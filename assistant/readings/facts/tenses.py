@@ -78,6 +78,10 @@ def _tense(text: str, mention: TimeMention) -> Tense | None:
     if _BACK.search(left) or _BACK.search(mention.span.text):
         return Tense.PAST
     sentence = re.split(r"[.;]\s", left)[-1] + re.split(r"[.;]\s", text[mention.span.end :])[0]
+    modal = [m.start() for m in _MODAL.finditer(re.split(r"[.;]\s", left)[-1])]
+    past = [m.start() for m in _PAST.finditer(re.split(r"[.;]\s", left)[-1])]
+    if modal and modal[-1] > max(past, default=-1):
+        return Tense.FUTURE  # "'I'll take your class on Wednesday,' Keiko told me on Sunday"
     return Tense.PAST if _PAST.search(sentence) and not _PLANNING.search(sentence) else Tense.FUTURE
 
 

@@ -1,0 +1,139 @@
+"""Facts about the last moment for something and how long before its time it must be asked for.
+
+"Parcels must be handed in by Saturday", "registration closes on Friday", "Señora Inés needs four days' notice for a cake",
+"the print shop needs two working days to bind anything".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from assistant.context import Context
+from assistant.readings.amounts import number
+from assistant.readings.facts.clause import Sentence, noun_phrase
+from assistant.readings.facts.stretch import midnight, stretch
+from assistant.readings.forms import Deadline, LeadTime
+from assistant.timing.types import Day, Duration, Instant, Range, Recurrence, TimeValue, Window
+from assistant.timing.types import Deadline as Latest
+
+_DO = (
+    r"(?:handed (?:in|over|back)|hand (?:in|over|back)|brought (?:in|back)|bring (?:in|back)|turned in|turn in|sent (?:in|off|back)|send (?:in|off|back)|"
+    r"given back|give back|taken back|take back|submitted?|filed?|paid|pay|posted?|mailed|mail|returned?|booked|book|ordered|order|renewed?|registered|register|applied for|"
+    r"apply for|signed up for|sign up for|claimed?|collected|collect|picked up|pick up|redeemed?|used|use|cancelled|cancel|reported|delivered|deliver|dropped off|drop off|in)"
+)
+_BY = r"(?:by|before|no later than|not later than|until|at the latest on|at the latest by)"
+_TAIL = rf"(?P<where>[^⟦;:]*?)\s*(?:{_BY}\s+)?(?:noon on\s+)?⟦(?P<n>\d+)⟧"
+_RULES = [
+    re.compile(
+        rf"(?P<what>[^⟦,;:]+?)\s+(?:must|has to|have to|needs? to|should|is to|are to|can only)\s+(?:all )?be\s+(?P<do>{_DO})\b{_TAIL}"
+    ),
+    re.compile(
+        rf"\b(?:I|[Ww]e)\s+(?:must|have to|need to|should|'ve got to)\s+(?P<do>{_DO})\s+(?P<what>[^⟦,;:]+?)(?P<where>)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
+    ),
+    re.compile(
+        r"(?P<what>(?:[^⟦,;:]*\b)?(?:[Rr]egistrations?|[Ee]ntr(?:y|ies)|[Ss]ales?|[Aa]pplications?|[Ss]ign-?ups?|[Bb]ookings?|[Ee]nrolments?|[Ee]nrollment|[Ss]ubmissions?|"
+        r"[Nn]ominations|[Vv]oting|[Oo]rders|[Ee]arly bird)\b[^⟦,;:]*?)\s+(?:closes?|ends?|shuts?|finish(?:es)?|(?:is|are) open until|(?:is|are) possible until)"
+        r"(?P<where>)\s*(?:on|at)?\s*⟦(?P<n>\d+)⟧"
+    ),
+    re.compile(
+        r"\b(?:[Ll]ast (?:day|chance|date)|[Dd]eadline|[Cc]losing date|[Ff]inal date|[Cc]ut-?off)(?: (?:date|day))?\s+(?:to|for)\s+(?P<what>[^⟦,;:]+?)(?P<where>)"
+        r"(?:\s+is|\s+was|:|,)?\s*(?:on\s+)?⟦(?P<n>\d+)⟧"
+    ),
+    re.compile(r"(?P<what>[^⟦,;:]+?)\s+deadline(?P<where>)(?:\s+is|:)?\s*(?:on\s+)?⟦(?P<n>\d+)⟧"),
+    re.compile(rf"^(?P<what>RSVP[^⟦,;:]*?|(?:[Rr]eply|[Aa]nswer) to [^⟦,;:]+?)(?P<where>)\s*{_BY}?\s*⟦(?P<n>\d+)⟧"),
+    re.compile(
+        r"(?P<what>[^⟦,;:]+?)\s+(?:is|are)\s+due(?: back| in)?(?P<where>(?: (?:at|to) [^⟦,;:]+?)?)\s*(?:on|by|in|at)?\s*⟦(?P<n>\d+)⟧"
+    ),
+    re.compile(
+        rf"(?P<what>[^⟦,;:]+?),?\s+(?:[^⟦;:]*,\s)?(?:to be|must be|can be) (?P<do>used|redeemed|spent)(?P<where>)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
+    ),
+]
+_NO_DEADLINE = re.compile(
+    r"\b(?:baby|train|bus|flight|plane|boat|ferry|was|were|had|late|no longer|not|tuner|plumber|part|parts|delivery|replacement|new one)\b"
+)
+_N = r"(?P<n>\d+|[a-z]+(?:-[a-z]+)?)"
+_UNIT = r"(?P<full>(?:full |whole |clear )?)(?P<working>(?:working |business |week)?)(?P<unit>days?|hours?|weeks?)'?"
+_LENGTH = rf"(?:at least |a minimum of |min(?:imum)? |about )?{_N} {_UNIT}"
+_LEADS = [
+    re.compile(
+        rf"(?P<who>[^,;:]+?) (?:needs?|wants?|requires?|asks? for|expects?|must have|must get) (?:(?P<order>(?:all )?(?:bookings?|orders?|requests?|reservations?)) )?"
+        rf"{_LENGTH} ?(?:notice|warning|ahead|beforehand|in advance|before)\b(?: (?:for|of) (?P<what>[^,;:.]+))?"
+    ),
+    re.compile(rf"(?P<who>[^,;:]+?) (?:needs?|takes?|requires?) {_LENGTH} (?:to|for) (?P<what>[a-z][^,;:.]*)"),
+    re.compile(
+        rf"(?P<what>[^,;:]+?) (?:must be|has to be|have to be|needs? to be|should be|can only be|is to be|are to be) (?P<order>booked|ordered|asked for|requested|reserved|arranged|announced|applied for|notified|placed|made) "
+        rf"(?P<who>){_LENGTH} ?(?:ahead|beforehand|in advance|before|notice)\b"
+    ),
+    re.compile(
+        rf"^(?:[Bb]ook|[Oo]rder|[Rr]eserve) (?P<what>[^,;:]+?) (?P<who>){_LENGTH} ?(?:ahead|beforehand|in advance|before)\b"
+    ),
+]
+_DAY = timedelta(days=1)
+
+
+def read_deadlines(sentence: Sentence, context: Context) -> Iterator[Deadline]:
+    """The deadlines of a sentence; one that was told as over is none."""
+    for rule in _RULES:
+        for hit in rule.finditer(sentence.bare):
+            if _NO_DEADLINE.search(hit["what"]) or _NO_DEADLINE.search(hit["where"]):
+                continue
+            by = _latest(sentence.mentions[int(hit["n"])].value)
+            what = noun_phrase(re.sub(r"^RSVP(?: for| to)?", "RSVP", hit["what"]), context)
+            if by and what and _ends(hit, sentence):
+                place = re.search(r"\b(?:at|to) (?:the |my )?([^⟦,;:]+?)\s*$", re.sub(rf"\s{_BY}$", "", hit["where"]))
+                yield Deadline(what, by, place[1] if place else "")
+                return
+
+
+def _ends(hit: re.Match[str], sentence: Sentence) -> bool:
+    """Whether the time is an end: said so by a preposition, or by the rule itself."""
+    value = sentence.mentions[int(hit["n"])].value
+    if "do" in hit.groupdict():
+        before = hit[0][: hit[0].rindex("⟦")]
+        latest = isinstance(value, Latest) or (isinstance(value, Range) and value.start is None)
+        return latest or re.search(rf"\b{_BY}\s+(?:noon on\s+)?$", before) is not None
+    return True
+
+
+def _latest(value: TimeValue) -> datetime | None:
+    if isinstance(value, Recurrence | Duration):
+        return None
+    if isinstance(value, Latest):
+        return value.by
+    if isinstance(value, Instant):
+        return value.at
+    if isinstance(value, Day):
+        return midnight(value) + _DAY
+    if isinstance(value, Range | Window):
+        return value.end
+    found = stretch(value)
+    return found.end if found else None
+
+
+def read_lead_times(text: str, context: Context) -> Iterator[LeadTime]:
+    """How long ahead something must be asked for, or how long somebody needs for it."""
+    if not re.search(r"\b(?:days?|hours?|weeks?)\b", text):
+        return
+    for rule in _LEADS:
+        if not (hit := rule.search(text)):
+            continue
+        count = number(hit["n"].lower())
+        found = hit.groupdict()
+        who = noun_phrase(found.get("who") or "", context)
+        what = noun_phrase(found.get("what") or "", context)
+        if (
+            count is None
+            or not (who or what)
+            or re.search(r"\b(?:I|me|he|she|they|it|this|that|there)$", who, re.IGNORECASE)
+        ):
+            continue
+        days = count * {"d": 1.0, "h": 1 / 24, "w": 7.0}[hit["unit"][0]]
+        if days > _LONGEST or (days < 1 and rule is _LEADS[1]):
+            return  # half an hour to do something is a length, not a lead
+        yield LeadTime(who, what, days, working=bool(hit["working"]), ahead=rule is not _LEADS[1])
+        return
+
+
+_LONGEST = 120

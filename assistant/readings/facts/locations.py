@@ -1,0 +1,39 @@
+"""Facts about where something is: "the covered court where we play is in Cubao", "I live on the fourth floor".
+
+One step of such a fact joins the place of a commitment to the place a travel time names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.readings.facts.clause import noun_phrase
+from assistant.readings.forms import Location
+
+HOME = "home"
+_FLOOR = re.compile(
+    r"^(?:I|[Ww]e) live (?:up )?on the (?P<floor>\w+ floor)\b|^(?:[Mm]y|[Oo]ur) (?:flat|apartment|place|home) is on the (?P<own>\w+ floor)\b"
+)
+_LIVES = re.compile(
+    r"^(?P<who>(?:[Mm]y [\w-]+(?:,? [A-ZÀ-Þ]\w+)?|[A-ZÀ-Þ]\w+(?: [A-ZÀ-Þ]\w+)?|I|[Ww]e),?) (?:now |still )?lives? (?:\w+ ){0,4}?(?:in|at|near) (?P<place>[A-ZÀ-Þ][\w' -]+?)(?=[,;.]|$)"
+)
+_IS = re.compile(
+    r"^(?P<thing>(?:[Tt]he |[Mm]y |[Oo]ur |[A-ZÀ-Þ])[^,;:.]*?)(?: where (?:we|I) [^,;:.]*?| that (?:we|I) [^,;:.]*?)? (?:is|are|lies|sits) "
+    r"(?:right |just |down |up |over |out )?(?:in|at|near|next to|beside|behind|opposite|round the corner from) (?P<place>(?:the |my |our )?[A-ZÀ-Þ][\w' -]*?)(?=[,;.]|$)"
+)
+
+
+def read_locations(text: str, context: Context) -> Iterator[Location]:
+    """Where things are, by the first rule that speaks."""
+    if hit := _FLOOR.search(text):
+        yield Location(HOME, hit["floor"] or hit["own"])
+    elif hit := _LIVES.search(text):
+        who = hit["who"].strip(",")
+        person = context.cast.resolve(who.split()[-1]) or context.cast.resolve(who) or who.split()[-1]
+        yield Location(HOME if who in {"I", "We", "we"} else f"{person}'s", hit["place"].strip())
+    elif hit := _IS.search(text):
+        thing = noun_phrase(hit["thing"], context)
+        if thing and len(thing.split()) <= 5 and context.cast.resolve(thing) is None:
+            yield Location(thing, noun_phrase(hit["place"], context))
