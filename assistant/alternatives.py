@@ -15,10 +15,12 @@ from assistant.candidates import Candidate
 from assistant.language.matching import Match, head, match
 from assistant.language.names import forms_of
 from assistant.readings.forms import Composition, Event, Hours, Outage, Recurring
-from assistant.request import Request, When
+from assistant.request import Intent, Request, When
 from assistant.verdict import Finding, Remedy, RemedyKind
 
 MOST = 6
+PROPOSES = frozenset({"ask", "invite"})
+"""Verbs of messages whose time is that of a plan; any other message only speaks of a time."""
 OF_THE_HOUR = frozenset({"overlap", "travel", "hours", "outage", "prohibition", "limit"})
 """Checks whose findings another hour or day may answer."""
 WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
@@ -43,8 +45,9 @@ def propose(
     other time. Nothing is moved out of the waking hours.
     """
     ways = [list(_by_remedies(request, finding.remedies, facts, free_slots, waking)) for finding in findings]
-    if any(f.check in OF_THE_HOUR and not _names_a_time(f) for f in findings) and request.when and request.when.clock:
-        ways.append([text for start in free_slots() for text in _moved(request, start)])
+    if any(f.check in OF_THE_HOUR and not _names_a_time(f) for f in findings) and request.when:
+        starts = free_slots() if request.when.clock else _next_days(request.when)
+        ways.append([text for start in starts for text in _moved(request, start)])
     turns = (way[i] for i in range(max(map(len, ways), default=0)) for way in ways if i < len(way))
     found = dict.fromkeys(text for text in turns if text.casefold() != request.text.casefold())
     return list(found)[:MOST]
@@ -92,7 +95,8 @@ def _later(request: Request, at: datetime, waking: tuple[str, str]) -> list[date
 def _moved(request: Request, start: datetime) -> Iterator[str]:
     """The text with its times replaced by one that says day, date and clock, or the rule and the clock."""
     when = request.when
-    if when is None or not request.times:
+    told = request.intent is Intent.MESSAGE and request.lead_verb not in PROPOSES
+    if when is None or not request.times or told:
         return
     said = _rule(when, start) if when.rrule else f"{'to' if request.changes else 'on'} {_date(start.date())}"
     if not said:
@@ -115,6 +119,11 @@ def _moved(request: Request, start: datetime) -> Iterator[str]:
         kept += part.rstrip() + (f" {said} " if i == 0 else " ")
         position = end
     yield _tidy(kept + request.text[position:])
+
+
+def _next_days(when: When) -> list[datetime]:
+    """The same whole day, or part of a day, on the days after it."""
+    return [when.start + timedelta(days=n) for n in range(1, MOST)] if when.all_day and not when.rrule else []
 
 
 def _rule(when: When, start: datetime) -> str:

@@ -93,7 +93,8 @@ def user_busy(request: Request) -> bool:
     """Whether it takes the user's own time: what is bought or told does only where the user says to come along."""
     if not request.ego_takes_part:
         return False
-    if request.lead_verb == "invite" or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
+    calls = request.intent is Intent.CALL and request.when is not None and request.when.clock
+    if calls or request.lead_verb == "invite" or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
         return True
     return busy(request) is Busy.YES or bool(_I_GO.search(request.text)) or "ticket" in request.text.lower()
 

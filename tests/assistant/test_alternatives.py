@@ -133,3 +133,16 @@ def test_what_depends_on_the_hour_gets_a_free_one_where_nothing_else_is_offered(
     )
     texts = propose(read("Practise drums on Friday at 19:00"), [ban], [], lambda: [FRIDAY + timedelta(hours=1)])
     assert [read(text).when.start.hour for text in texts] == [20]
+
+
+def test_a_message_that_speaks_of_a_time_is_not_moved_but_a_proposal_is():
+    remedy = Remedy(RemedyKind.MOVE_TO, at=FRIDAY + timedelta(days=2))
+    assert proposed("Text Dana that the party is on Friday at 19:00", remedy) == []
+    first, *_ = proposed("Ask Dana if she wants to come on Friday at 19:00", remedy)
+    assert read(first).when.start == FRIDAY + timedelta(days=2)
+
+
+def test_what_is_barred_on_some_days_is_offered_on_others():
+    ban = Finding("prohibition", Polarity.AGAINST, (1,), "Not on weeknights.", True)
+    texts = propose(read("Ask Dana to stay the night on Thursday"), [ban], [], list)
+    assert [read(text).when.start.day for text in texts] == [23, 24, 25, 26, 27]
