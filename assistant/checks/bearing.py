@@ -229,7 +229,6 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
         for part in whole.parts:
             if inner := find(term, part):
                 yield Reach(inner, whole, fact)
-                break
 
 
 def _scattered(term: str, text: str) -> Link | None:

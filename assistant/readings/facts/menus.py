@@ -29,6 +29,7 @@ _PATTERNS = tuple(
         rf"^all\s(?:that\s)?{_PLACE}\s{_SERVES}{_WHEN}\s(?:is|are)\s(?P<parts>.+)$",
         rf"^{_PLACE}\s(?:{_ONLY}\s{_SERVES}|{_SERVES}\s{_ONLY})\s(?P<parts>.+)$",
         rf"^(?:at|in)\s(?P<place>(?:the\s)?.+?)\s(?:there(?:'s| is| are)|they (?:{_ONLY}\s)?{_SERVES}|you (?:can )?(?:{_ONLY}\s)?(?:get|order|have))\s(?:{_ONLY}\s)?(?:(?:a|an|one)\s)?(?P<menu>(?:set\s|fixed\s|single\s)*(?:lunch|menu|dinner|meal|dish|main|course|supper|option|thing)s?){_WHEN}{_THEN}(?P<parts>.+)$",
+        rf"^(?:the\s|our\s|today's\s|tonight's\s)?(?P<menu>(?:set|fixed|tasting|single|only|no-choice)\s(?:[\w-]+\s)?(?:menu|lunch|dinner|meal))\s(?:at|in|from|of)\s(?P<place>.+?){_WHEN}(?:\s(?:is|are|has|have|includes?|consists of|offers?|contains?|comes with|:)\s|\s?:\s)(?P<parts>.+)$",
         rf"^(?:they|it)\s(?:{_ONLY}\s{_SERVES}|{_SERVES}\s{_ONLY})\s(?P<parts>.+?)\sat\s{_PLACE}$",
         r"^(?:everything|all (?:of )?(?:the |their )?(?:food|dishes|meals|curries|cakes)|every dish|all dishes|the food|every (?:cake|curry|sauce)|every single dish)\s(?:(?:on the menu|they serve|served|that comes out of the kitchen)\s)?(?:at|in|from)\s(?P<place>.+?)\s"
         r"(?:is|are|gets?|has|have|contains?|comes?|uses?)\s(?:all\s|always\s)?(?:(?:cooked|fried|made|prepared|done|finished|deep-fried|swimming|drenched|sprinkled|topped|served|baked)\s(?:in|with|from|on)\s|with\s)?(?P<parts>.+)$",
