@@ -15,7 +15,7 @@ from assistant.knowledge_base import KnowledgeBase
 from assistant.language.matching import Match, match
 from assistant.language.names import same_person
 from assistant.readings import codec
-from assistant.readings.forms import EGO, Reading, Restriction, TravelTime
+from assistant.readings.forms import EGO, Location, Reading, Restriction, TravelTime
 from assistant.request import Request
 
 MOST = 60
@@ -29,7 +29,7 @@ def standing_rules(
     taking_part = [*request.people, *([EGO] if request.ego_takes_part else [])]
     places = [place for place in (*request.places, *(c.place for c in commitments)) if place]
     found: dict[int, None] = {}
-    for form in ("restriction", "traveltime"):
+    for form in ("restriction", "traveltime", "location"):
         for fact, stored in base.store.readings.form(form):
             if binds(codec.decode(stored.form, stored.data), taking_part, places, context):
                 found[fact] = None
@@ -37,10 +37,12 @@ def standing_rules(
 
 
 def binds(reading: Reading, taking_part: Sequence[str], places: Sequence[str], context: Context) -> bool:
-    """Whether a reading is a rule for somebody who takes part, or a way to or from one of the places."""
+    """Whether a reading is a rule for somebody who takes part, a way to or from one of the places, or where one of them is."""
     if isinstance(reading, Restriction):
         person = reading.person if reading.person == EGO else context.cast.resolve(reading.person) or reading.person
         return any(person == other or same_person(person, other) for other in taking_part)
+    if isinstance(reading, Location):
+        return any(match(place, reading.thing) >= Match.LIKELY for place in (*places, *(f"{p}'s" for p in taking_part)))
     if isinstance(reading, TravelTime):
         ends = [end for end in (reading.origin, reading.destination) if end]
         return any(match(place, end) >= Match.LIKELY for place in places for end in ends)

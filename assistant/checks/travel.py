@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from assistant.checks.overlap import about, cancelled, freed
+from assistant.checks.places import Places, any_same
 from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, slot
 from assistant.checks.reference import Reference, refers
 from assistant.checks.situation import Commitment, Situation
-from assistant.checks.wording import clock, length, moment
-from assistant.language.matching import Match, match
-from assistant.language.words import WORD, fold
+from assistant.checks.wording import capital, clock, length, on
 from assistant.readings.forms import TravelTime
 from assistant.request import Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -45,23 +44,25 @@ def check(situation: Situation) -> Iterator[Finding]:
 def _ways(
     situation: Situation, c: Commitment, at: Slot, leave: datetime, arrive: datetime, *, before: bool
 ) -> Iterator[Finding]:
-    """One finding: the way that fits best. `leave` and `arrive` bound the time there is for it."""
+    """One finding: the way that fits best, the shortest of them. `leave` and `arrive` bound the time there is for it."""
+    places = Places.of(situation)
     found = []
     for fact, way in situation.readings(TravelTime):
-        sure = _joins(situation.request, c, way)
+        sure = _joins(places, situation.request, c, way)
         if sure is not None:
-            found.append((sure, fact.id, way))
+            found.append((sure, -way.minutes, fact.id, way))
     if not found:
         return
-    sure, fact_id, way = max(found, key=lambda f: f[0])
+    sure, _, fact_id, way = max(found, key=lambda f: f[:2])
     gap = arrive - leave
     need = timedelta(minutes=way.minutes)
-    where = f" at {c.place}" if c.place else ""
+    title = capital(c.title)
+    where = f" at {c.place}" if c.place and c.place not in c.title else ""
     road = f"from {way.origin or 'home'} to {way.destination or 'home'} it takes {length(need)}"
     if before:
-        text = f"“{c.title}” ends at {moment(leave)}{where}; {road}; the request starts at {clock(arrive)}"
+        text = f"{title}{where} ends {on(leave)}; {road}; the request starts at {clock(arrive)}"
     else:
-        text = f"The request ends at {moment(leave)}; {road}; “{c.title}” starts at {clock(arrive)}{where}"
+        text = f"The request ends {on(leave)}; {road}; {title}{where} starts at {clock(arrive)}"
     short = need - gap
     if short <= timedelta(0):
         if sure:
@@ -75,34 +76,24 @@ def _ways(
     )
 
 
-def _joins(request: Request, c: Commitment, way: TravelTime) -> bool | None:
+def _joins(places: Places, request: Request, c: Commitment, way: TravelTime) -> bool | None:
     """True where the way runs between the two, False where one end is known and the other place unsaid, else None."""
     ends = (way.origin, way.destination)
+    said = places.of_request(request)
     for mine, other in (ends, ends[::-1]):
-        there, here = _there(c, mine), _here(request, other)
+        there, here = _there(places, c, mine), _here(places, request, other)
         if there and here:
             return True
-        if (there and not request.places) or (here and not c.place):
+        if (there and not said) or (here and not c.place):
             return False
     return None
 
 
-def _there(c: Commitment, end: str) -> bool:
-    return bool(end) and any(same_place(end, label) for label in (c.place, c.title) if label)
+def _there(places: Places, c: Commitment, end: str) -> bool:
+    return any(places.same(end, label) for label in (c.place, c.title) if label)
 
 
-def _here(request: Request, end: str) -> bool:
-    if not end:
-        return False
-    return any(same_place(end, p) for p in request.places) or refers(request, end) >= Reference.LIKELY
-
-
-def same_place(a: str, b: str) -> bool:
-    """Whether two phrases can be one place: the same noun phrase, or a proper name in common."""
-    if match(a, b) >= Match.LIKELY:
+def _here(places: Places, request: Request, end: str) -> bool:
+    if any_same(places, places.of_request(request), end):
         return True
-    return bool(_names(a) & _names(b))
-
-
-def _names(phrase: str) -> set[str]:
-    return {fold(t).removesuffix("'s") for t in WORD.findall(phrase) if t[:1].isupper() and len(t) > 3}
+    return bool(end) and refers(request, end) >= Reference.LIKELY

@@ -53,6 +53,7 @@ _RULES = [
 _NO_DEADLINE = re.compile(
     r"\b(?:baby|train|bus|flight|plane|boat|ferry|was|were|had|late|no longer|not|tuner|plumber|part|parts|delivery|replacement|new one)\b"
 )
+_BORROWED = re.compile(r"\b(?:books?|library|dvds?|games?|rentals?|hired?|rented|borrowed|loan)\b", re.IGNORECASE)
 _N = r"(?P<n>\d+|[a-z]+(?:-[a-z]+)?)"
 _UNIT = r"(?P<full>(?:full |whole |clear )?)(?P<working>(?:working |business |week)?)(?P<unit>days?|hours?|weeks?)'?"
 _LENGTH = rf"(?:at least |a minimum of |min(?:imum)? |about )?{_N} {_UNIT}"
@@ -79,6 +80,8 @@ def read_deadlines(sentence: Sentence, context: Context) -> Iterator[Deadline]:
         for hit in rule.finditer(sentence.bare):
             if _NO_DEADLINE.search(hit["what"]) or _NO_DEADLINE.search(hit["where"]):
                 continue
+            if "due back" in hit[0] and not _BORROWED.search(hit[0]):
+                continue  # what is away comes back
             by = _latest(sentence.mentions[int(hit["n"])].value)
             what = noun_phrase(re.sub(r"^RSVP(?: for| to)?", "RSVP", hit["what"]), context)
             if by and what and _ends(hit, sentence):

@@ -250,7 +250,7 @@ def _places(value: TimeValue) -> bool:
 
 def _place(bare: str, context: Context) -> str:
     hit = re.search(
-        rf"\b(?:at|in)\s+(?P<place>(?:the |a |his |her |my |our )?[^,;:.⟦]+?)"
+        rf"\b(?:at|in|on(?= (?:campus|site)\b))\s+(?P<place>(?:the |a |his |her |my |our )?[^,;:.⟦]+?)"
         rf"(?=\s*(?:[,;:.]|{SLOT}|$)|\s+(?:on|from|with|for|and|is|are|until|runs?|starts?|every|at)\b)",
         bare,
     )

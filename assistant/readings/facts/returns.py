@@ -122,7 +122,7 @@ _OVER = re.compile(
 _NOT = re.compile(r"\b(?:not|never|nobody|no longer|if|unless|whenever|until|only)\s+(?:\w+\s+){0,2}$")
 
 _FOR_GOOD = re.compile(
-    rf"\b(?:from|as of|starting)\s(?:the week of )?{SLOT} on\b|{SLOT} on(?:wards?)?\b|\bfor good\b|\bpermanently\b"
+    rf"\b(?:from|as of|starting)\s(?:the week of )?{SLOT} on\b|{SLOT} onwards?\b|\bfor good\b|\bpermanently\b"
 )
 _DAY = timedelta(days=1)
 _YEAR = timedelta(days=366)
@@ -248,8 +248,8 @@ def _resumes(values: list[TimeValue], found: list[Stretch]) -> datetime | None:
 def _moved(thing: str, found: list[Stretch], sentence: Sentence, context: Context) -> Iterator[Clearance | Event]:
     """With two times the first is the old one; with one, it is the new one, and the old one is in its week."""
     if len(found) > 1:
-        ever = found[0].start and _FOR_GOOD.search(sentence.bare)
-        yield Clearance(thing, found[0].start, "moved", found[0].start + _YEAR if ever else found[0].end)
+        start, end = found[0].start, found[0].end
+        yield Clearance(thing, start, "moved", start + _YEAR if start and _FOR_GOOD.search(sentence.bare) else end)
     if len(found) == 1 and found[0].start:
         first, last = _period(thing, found[0].start, context)
         last = first + _YEAR if _FOR_GOOD.search(sentence.bare) else last

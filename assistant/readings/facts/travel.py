@@ -16,6 +16,7 @@ from assistant.readings.forms import TravelTime
 _N = r"(?:\d+(?:\.\d+)?|(?:[a-z]+(?:-[a-z]+)?))"
 LENGTH = re.compile(
     rf"\b(?:(?P<share>three[- ]quarters of an|a quarter of an|half an) hour"
+    rf"|(?P<hours>\d{{1,2}}) ?(?:h|hrs?|hours?) ?(?P<more>[1-5]?\d)\b(?: ?min(?:ute)?s?)?(?! ?(?:%|km|euro|am|pm))"
     rf"|(?P<whole>{_N})(?P<plus> and a half)?[- ](?P<unit>hours?|h|minutes?|mins?|min)\b"
     rf"(?: and (?P<rest>a half|a quarter|{_N})(?! [a-z]+ing)(?: minutes?| min)?\b)?)",
     re.IGNORECASE,
@@ -39,6 +40,7 @@ _ROUTES = [
     re.compile(rf"{_D}(?: \w+){{0,3}}? from (?P<a>[^,:;.]+?) (?:back |down |up |over )?to (?P<b>.+?){_STOP}"),
     re.compile(rf"\b{_GOING} to (?P<b>[^,:;]+?) (?:is|takes|lasts) .*?{_D}", re.IGNORECASE),
     re.compile(rf"^(?!An? )(?P<a>[A-ZÀ-Þ][^,:;]+?) to (?P<b>[^,:;]+?)(?: by \w+)?(?: is| takes|:|,) .*{_D}"),
+    re.compile(rf"\bdoor to door (?:to|for) (?P<b>.+?){_STOP}", re.IGNORECASE),
     re.compile(rf"\b(?:to (?:get|go|drive|walk|cycle|travel) to) (?P<b>.+?){_STOP}", re.IGNORECASE),
 ]  # fmt: skip
 _CUE = re.compile(
@@ -56,6 +58,8 @@ def minutes(match: re.Match[str]) -> int | None:
     """The minutes that a `LENGTH` match says; None where its number is no number."""
     if match["share"]:
         return _SHARES[re.split(r"[- ]", match["share"].lower())[0]]
+    if match["hours"]:
+        return int(match["hours"]) * 60 + int(match["more"])
     value = number(match["whole"].lower().removesuffix("-odd"))
     if value is None:
         return None
@@ -97,7 +101,7 @@ def _place(raw: str, context: Context) -> str:
     place = re.sub(home, "", raw.strip())
     if owner:
         place = re.sub(rf"\s+(?:{owner})$", "", re.sub(rf"^(.+?) (?:{owner}) .*", r"\1", place))
-    place = noun_phrase(place, context)
+    place = re.sub(r"^(.+) home$", r"\1", noun_phrase(place, context))
     return "" if place.lower() in {"it", "get", "here", "door"} else place
 
 

@@ -21,7 +21,7 @@ WAY = TravelTime("Riverside club", "the harbour", 40)
 def test_too_little_time_after_a_commitment(ask, put, at, squash):
     found = list(travel.check(put(ask("Dinner at the harbour", 20, 20, 15, places=["the harbour"]), squash, WAY)))
     assert [(f.polarity, f.certain, f.facts) for f in found] == [(Polarity.AGAINST, True, (1, 2))]
-    assert "25 min short" in found[0].text
+    assert "25 minutes short" in found[0].text
     assert [(r.kind, r.at) for r in found[0].remedies] == [(RemedyKind.MOVE_TO, at(20, 20, 40))]
 
 
@@ -41,7 +41,7 @@ def test_too_little_time_before_the_next_commitment(ask, put, squash):
     request = ask("Drinks at the harbour", 20, 17, 30, minutes=60, places=["the harbour"])
     found = list(travel.check(put(request, squash, WAY)))
     assert [(f.polarity, f.certain) for f in found] == [(Polarity.AGAINST, True)]
-    assert "10 min short" in found[0].text
+    assert "10 minutes short" in found[0].text
 
 
 def test_an_end_that_is_only_assumed_is_not_certain(ask, put, at):

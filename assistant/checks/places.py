@@ -1,0 +1,89 @@
+"""When two phrases are one place: "the flat" that is mine and home, "my brother's flat" and "Arjun's", a court that is in Howth.
+
+One step is taken: through who somebody is, and through a fact about where a thing is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from assistant.checks.situation import Situation
+from assistant.language.matching import Match, match
+from assistant.language.names import Cast, forms_of
+from assistant.language.words import WORD, fold
+from assistant.readings.forms import Location
+from assistant.request import Request
+
+HOME = "home"
+_DWELLING = r"(?:flat|apartment|house|home|place|studio flat|door)"
+_MINE = re.compile(
+    rf"\b(?:my|our|my own|our own)\s+{_DWELLING}\b|\bat (?:home|mine|ours)\b|\b(?:go|get|be|back) home\b"
+)
+_OWNED = re.compile(rf"(?:my |our )?(?P<owner>[^,]+?)'s?(?:\s+{_DWELLING})?$")
+
+
+@dataclass(frozen=True)
+class Places:
+    """What is known of who lives where and what is where."""
+
+    cast: Cast
+    steps: tuple[Location, ...] = ()
+
+    @classmethod
+    def of(cls, situation: Situation) -> Places:
+        """The places that the facts of a situation tell of."""
+        return cls(situation.context.cast, tuple(where for _, where in situation.readings(Location)))
+
+    def same(self, a: str, b: str) -> bool:
+        """Whether two phrases are one place, by themselves or one step further; "" is home."""
+        return any(_one(x, y) for x in self._known(a) for y in self._known(b))
+
+    def of_request(self, request: Request) -> tuple[str, ...]:
+        """Where a request takes place, as far as it says."""
+        text = request.text
+        found = [HOME] if _MINE.search(text) else []
+        found += [p for p in request.places if not re.fullmatch(_DWELLING, fold(p)) or not found]
+        for person in request.people:
+            for form in forms_of(person):
+                if re.search(
+                    rf"\b(?:at|to|round|over at)\s+{re.escape(form)}'s(?=\s*(?:{_DWELLING}\b|for\b|on\b|at\b|from\b|[,.;]|$))",
+                    text,
+                ):
+                    found.append(f"{person}'s")
+        return tuple(dict.fromkeys(found))
+
+    def _known(self, phrase: str) -> set[str]:
+        name = self.canonical(phrase)
+        return {name, *(self.canonical(s.place) for s in self.steps if _one(self.canonical(s.thing), name))}
+
+    def canonical(self, phrase: str) -> str:
+        """The one spelling of a place: home, somebody's home by the name of the cast, or the phrase itself."""
+        folded = fold(phrase.strip())
+        if folded in {"", HOME} or re.fullmatch(rf"(?:my|our)\s+{_DWELLING}", folded):
+            return HOME
+        if owned := _OWNED.fullmatch(phrase.strip()):
+            person = self.cast.resolve(owned["owner"]) or owned["owner"]
+            return f"{person}'s"
+        return phrase
+
+
+def same_place(a: str, b: str) -> bool:
+    """Whether two phrases can be one place: the same noun phrase, or a proper name in common."""
+    return match(a, b) >= Match.LIKELY or bool(_names(a) & _names(b))
+
+
+def _one(a: str, b: str) -> bool:
+    if a == b:
+        return True
+    return HOME not in (a, b) and same_place(a, b)
+
+
+def _names(phrase: str) -> set[str]:
+    return {fold(t).removesuffix("'s") for t in WORD.findall(phrase) if t[:1].isupper() and len(t) > 3}
+
+
+def any_same(places: Places, ends: Iterable[str], phrase: str) -> bool:
+    """Whether a phrase is one of these places."""
+    return any(places.same(end, phrase) for end in ends)
