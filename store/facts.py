@@ -243,7 +243,7 @@ class Facts:
                 raise StoreError(f"Fact {id} stands for an entry of the schedule that is done or cancelled.")
             raise StoreError(f"Fact {id} is an old version; the newest is fact {newest}.")
         if fact.state == "trash":
-            raise StoreError(f"Fact {id} is in the trash. Restore it first.")
+            raise StoreError(f"Fact {id} is in the trash. Add it again to have it back.")
         return fact
 
     def _of_own(self, fact: Fact) -> Fact:

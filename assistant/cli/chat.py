@@ -17,9 +17,9 @@ from assistant.assistant import Assistant
 from assistant.cli import agenda, facts, gate
 from assistant.cli.ask import agents_option, say_outcome
 from assistant.cli.explain import explain
-from assistant.cli.input import YES, InputError, ask_person, decoded, interactive, sentence
+from assistant.cli.input import NO, YES, InputError, ask_person, decoded, interactive, sentence
 from assistant.cli.output import complain, say
-from assistant.cli.results import describe
+from assistant.cli.results import NOT_DONE, describe
 from assistant.cli.session import Session, pass_session
 from assistant.errors import AssistantError
 from assistant.result import Result
@@ -41,9 +41,10 @@ COMMANDS = {
 """Commands of the command line that mean the same here."""
 HELP = """\
 Write what you want done, or what I should know. After a verdict:
-  /yes       do it, or go on in spite of a doubt
+  /yes       do it, or go on in spite of a doubt (or just: yes)
+  /no        leave it
   /anyway    do it in spite of a conflict; this is remembered
-  /pick N    take alternative N
+  /pick N    take alternative N (or just: N)
   /why       show how the verdict came about
 Your file:
   /add TEXT   /facts [SEARCH]   /edit ID TEXT   /history ID   /forget ID
@@ -61,6 +62,7 @@ class Conversation:
 
     def request(self, text: str) -> None:
         """Put a request; what the check allows is done, after a question where a person can answer it."""
+        self.last = None
         result = self.assistant.decide(sentence([text]))
         self.assistant.keep_said(result)
         self.conclude(result)
@@ -100,6 +102,12 @@ class Conversation:
         doubtful = result.verdict.decision is Decision.UNSURE
         self.told(gate.act(self.assistant, result, anyway=doubtful))
 
+    def no(self, _: str) -> None:
+        """Leave it."""
+        self.open_result()
+        self.last = None
+        say(NOT_DONE)
+
     def anyway(self, _: str) -> None:
         """Do it in spite of what stands against it."""
         result = self.open_result()
@@ -122,14 +130,14 @@ class Conversation:
 
     def answer(self, line: str) -> None:
         """One line of the conversation."""
-        if self.last is not None and gate.is_open(self.last) and (answer := in_short(line)):
-            line = answer
+        line = in_short(line)
         if not line.startswith("/"):
             self.request(line)
             return
         name, _, argument = line[1:].partition(" ")
         own: dict[str, Callable[[str], None]] = {
             "yes": self.yes,
+            "no": self.no,
             "anyway": self.anyway,
             "pick": self.pick,
             "why": self.why,
@@ -145,11 +153,13 @@ class Conversation:
 
 
 def in_short(line: str) -> str:
-    """The command that a bare answer to the last verdict stands for; "" where the line is something else."""
+    """The command that a bare yes, no or number stands for; any other line as it is."""
     word = line.strip(" .!").lower()
     if word in YES:
         return "/yes"
-    return f"/pick {word}" if word.isdecimal() else ""
+    if word in NO:
+        return "/no"
+    return f"/pick {word}" if word.isdecimal() else line
 
 
 @click.command()

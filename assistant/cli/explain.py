@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from assistant.cli.output import clean, paint
+from assistant.cli.output import clean, paint, shortened, wrapped
 from assistant.result import Result
 from assistant.verdict import Trace
 
@@ -28,10 +28,10 @@ def sections(trace: Trace, texts: Mapping[int, str]) -> Iterator[str]:
     if trace.plan is not None:
         yield title("Where a conflict could hide")
         for dimension in trace.plan.dimensions:
-            yield f"  {clean(dimension.name)}: {clean(dimension.reason)}"
+            yield wrapped(f"{clean(dimension.name)}: {clean(dimension.reason)}", first="  ", rest="    ")
         yield title("Views")
         for view in trace.plan.views:
-            yield f"  {view.weight:.1f}  {clean(view.text)}"
+            yield wrapped(shortened(view.text), first=f"  {view.weight:.1f}  ")
     yield title("Lists")
     for name, ids in trace.lists.items():
         yield f"  {name:<12} {numbers(ids)}"
@@ -40,17 +40,19 @@ def sections(trace: Trace, texts: Mapping[int, str]) -> Iterator[str]:
     yield title("Hops")
     for hop in sorted({hop for _, _, hop in trace.hops}):
         edges = [f"{a} to {b}" for a, b, at in trace.hops if at == hop]
-        yield f"  {hop}: {', '.join(edges[:SHOWN])}{more(len(edges))}"
+        yield wrapped(f"{', '.join(edges[:SHOWN])}{more(len(edges))}", first=f"  {hop}: ")
     yield title("Kept")
     for fact, score in trace.kept:
-        yield f"  {score:8.3f}  [{fact}] {clean(texts.get(fact, '(gone)'))}"
+        yield wrapped(f"[{fact}] {shortened(texts.get(fact, '(gone)'))}", first=f"  {score:8.3f}  ")
     yield title("Findings")
     for finding in trace.findings:
         sure = "certain" if finding.certain else "perhaps"
         cited = numbers(finding.facts)
-        yield f"  {finding.polarity.value:<7} {finding.check} ({sure}; {cited}): {clean(finding.text)}"
+        said = f"{finding.polarity.value:<7} {finding.check} ({sure}; {cited}): {clean(finding.text)}"
+        yield wrapped(said, first="  ", rest="    ")
     yield title("Agents and time")
-    yield f"  {', '.join(f'{role} {name}' for role, name in trace.agents.items())}; model calls {trace.model_calls}"
+    roles = ", ".join(f"{role} {name}" for role, name in trace.agents.items())
+    yield wrapped(f"{roles}; model calls {trace.model_calls}", first="  ")
     for step, seconds in trace.timings.items():
         yield f"  {step:<12} {seconds * 1000:8.1f} ms"
 

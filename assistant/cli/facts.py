@@ -7,12 +7,22 @@ import sys
 import click
 
 from assistant.cli.input import confirmed, interactive, piped_lines, sentence
-from assistant.cli.output import clean, progress, say, say_json, wrapped
+from assistant.cli.output import clean, complain, progress, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.cli.shapes import facts_json
+from models.errors import ModelError
+from store.errors import StoreError
 
 text_argument = click.argument("words", metavar="TEXT", nargs=-1, required=True)
-id_argument = click.argument("number", metavar="ID", type=click.IntRange(min=1))
+
+
+class Number(click.IntRange):
+    """The number of a fact or an entry."""
+
+    name = "number"
+
+
+id_argument = click.argument("number", metavar="ID", type=Number(min=1))
 
 
 @click.command()
@@ -31,7 +41,10 @@ def add(session: Session, words: tuple[str, ...], as_json: bool) -> None:
                 say(wrapped(clean(fact.text), first=f"Noted as {fact.id}: ", rest="  "))
         # From here on the facts are safe; what follows only makes them easier to find.
         sys.stdout.flush()
-        assistant.index_pending(lambda done, total: progress("Indexing", done, total))
+        try:
+            assistant.index_pending(lambda done, total: progress("Indexing", done, total))
+        except (StoreError, ModelError) as error:
+            complain(f"What you told is stored; its index is not finished yet, and the next command goes on. {error}")
 
 
 @click.command()

@@ -98,3 +98,4 @@ def choose(result: Result) -> str | None:
             return None
         if answer in override or (answer.isdecimal() and 1 <= int(answer) <= count):
             return answer
+        say("Please answer with one of these.")

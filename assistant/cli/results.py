@@ -50,7 +50,7 @@ def lines(result: Result) -> Iterator[str]:
         if clean(doubt.span) not in answer:
             yield wrapped(f"“{clean(doubt.span)}” may mean {' or '.join(map(clean, doubt.readings))}.", first="  ")
     if result.cited:
-        yield "  Because:" if result.verdict.decision is not Decision.NON_CONFLICT else "  Looked at:"
+        yield heading(result)
         yield from facts(result.cited)
     for finding in result.verdict.deciding:
         if clean(finding.text).casefold() not in answer.casefold():
@@ -60,6 +60,13 @@ def lines(result: Result) -> Iterator[str]:
         yield "  Instead (checked in the same way):"
         for number, alternative in enumerate(result.alternatives, start=1):
             yield wrapped(clean(alternative.text), first=f"    {number}. ")
+
+
+def heading(result: Result) -> str:
+    """What the cited facts are to the answer."""
+    if result.request.kind is Kind.QUESTION:
+        return "  From:"
+    return "  Because:" if result.verdict.decision is not Decision.NON_CONFLICT else "  Looked at:"
 
 
 def facts(cited: Iterable[CitedFact]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
@@ -11,8 +12,9 @@ from assistant.selftest.outcome import Outcome
 from assistant.selftest.pace import Feasibility, Situation
 from assistant.selftest.published import Published, beside
 
-NAME_WIDTH, CELLS_WIDTH = 24, 56
-"""The cells of a row share the rest of a line of 80 columns."""
+LINE_WIDTH = 80
+NAME_WIDTH, CELLS_WIDTH = 24, LINE_WIDTH - 24
+"""The cells of a row share the rest of a line."""
 NOTE = """\
 * The PACE paper (arXiv 2609.03293): other data, and PASS as a language model
   judges it. Only the order of magnitude compares. Here unsure counts as wrong,
@@ -96,10 +98,9 @@ class Report:
         instances = len({outcome.instance for outcome in self.outcomes})
         pairs = len(metrics.pairs(self.outcomes))
         without = f", without {', '.join(self.without)}" if self.without else ""
-        return (
-            f"Self-test, data {self.data}; people: {instances}, requests: {len(self.outcomes)}, pairs of twins: {pairs}\n"
-            f"Method {self.method}{without}; agents {self.agents}{f' ({self.model})' if self.model else ''}"
-        )
+        data = f"data {self.data}; people: {instances}, requests: {len(self.outcomes)}, pairs of twins: {pairs}"
+        who = f"Method {self.method}{without}; agents {self.agents}{f' ({self.model})' if self.model else ''}"
+        return "\n".join(_filled(line) for line in (f"Self-test, {data}", who))
 
     def _in_words(self) -> str:
         outcomes = self.outcomes
@@ -119,7 +120,7 @@ class Report:
         calls = sum(outcome.answer.model_calls for outcome in outcomes)
         lines.append(f"Seconds: {self.index_seconds:.1f} to index, {seconds:.3f} a request; {calls} model calls")
         if stages:
-            lines.append(f"  {stages}")
+            lines.append(_filled(stages, "  "))
         return "\n".join(lines)
 
 
@@ -161,6 +162,11 @@ def _decision_table(figures: Mapping[str, Mapping[str, metrics.Figures]], publis
         figures_of_paper = (paper.conflict, paper.non_conflict, mean, None, None, paper.passed, paper.wrong, paper.fail)
         rows.append(_row(f"{paper.name}*", [_number(value) for value in figures_of_paper]))
     return "\n".join(rows)
+
+
+def _filled(line: str, indent: str = "") -> str:
+    after = indent or "  "
+    return textwrap.fill(line, LINE_WIDTH, initial_indent=indent, subsequent_indent=after, break_on_hyphens=False)
 
 
 def _row(name: str, cells: Sequence[str]) -> str:

@@ -53,6 +53,8 @@ def test_what_is_to_be_remembered_needs_no_aside():
 def test_an_unclear_request_is_to_be_asked_again():
     unclear = Finding("understanding", Polarity.AGAINST, (), "No time was given.", False)
     assert "Say it again" in write(decision=Decision.UNSURE, deciding=(unclear,), facts=())
+    reading = Alternative("Dinner at Crab House on Friday 23 October", Decision.NON_CONFLICT, ())
+    assert "Which" in write(decision=Decision.UNSURE, deciding=(unclear,), facts=(), alternatives=(reading,))
 
 
 def test_what_is_done_is_read_back_with_its_time():

@@ -17,7 +17,7 @@ from assistant.verdict import Alternative, Decision, Polarity, Verdict
 CONFLICT = ("That clashes:", "That does not work:", "Something stands in the way:")
 UNSURE = ("Before I do this:", "One thing first:", "Before I go ahead:")
 GO_ON = ("Shall I go on?", "Is that all right?", "Do you still want it?")
-UNCLEAR, WHICH = "Say it again with that made clear.", "Which is it?"
+UNCLEAR, WHICH = "Say it again with that put right.", "Which is it?"
 MATTER = ("this may matter", "this may bear on it", "you may want to think of this")
 NOTHING = (
     "I know of nothing that answers this.",

@@ -176,3 +176,20 @@ def test_ctrl_c_ends_it_quietly(caveat, monkeypatch):
     monkeypatch.setattr(Assistant, "facts", interrupted)
     ran = caveat("facts")
     assert (ran.code, ran.out, ran.err.strip()) == (130, "", "caveat: Stopped.")
+
+
+def test_what_is_stored_but_not_indexed_counts_as_done(caveat, monkeypatch):
+    from assistant.assistant import Assistant
+    from store.errors import DiskFullError
+
+    def full(self, progress=None):
+        raise DiskFullError("The disk is full.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Assistant, "index_pending", full)
+        ran = caveat("add", "The mill is shut.")
+    assert ran.code == 0
+    assert "Noted as 1" in ran.out
+    assert ran.err.count("\n") == 1
+    assert "is stored" in ran.err
+    assert caveat("ask", "Is the mill shut?").code == 0

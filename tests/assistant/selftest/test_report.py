@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import jsonschema
@@ -128,6 +129,15 @@ def test_the_table_stands_beside_the_paper_and_says_so(two: Report) -> None:
     assert "other data" in table
     assert "without calendar" in table
     assert max(map(len, table.splitlines())) <= 80
+
+
+def test_long_stages_and_folders_are_broken_to_fit() -> None:
+    every = {f"stage number {number}": 0.1 for number in range(12)}
+    one = outcome("q1", "conflict", "conflict")
+    long = replace(one, answer=replace(one.answer, stages=every))
+    table = replace(report(long), data="/home/somebody/" + "data/" * 20, without=tuple(every)).table()
+    assert max(map(len, table.splitlines())) <= 80
+    assert "stage number 11 0.100" in " ".join(table.split())
 
 
 def test_a_method_that_the_paper_does_not_have_stands_alone() -> None:
