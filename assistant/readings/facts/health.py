@@ -144,8 +144,7 @@ def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -
             ):
                 return
             listed = read_list(_graded(noun))
-            person = _sufferer(clause[: hit.start()], whole, context)
-            if listed.items:
+            for person in _sufferers(clause[: hit.start()], whole, context) if listed.items else ():
                 yield _restriction(person, ground, listed.items, clause, sentence)
             return
     if danger := _danger(clause, sentence):
@@ -206,9 +205,9 @@ def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> I
         if rule.name in seen or rule.topic == "pets" or not _said_of_person(rule, clause, link.start, link.end):
             continue
         seen.add(rule.name)
-        person = _sufferer(clause[: link.start], whole, context)
         ground = Ground.DIET if rule.topic == "diets" else Ground.MEDICAL
-        yield _restriction(person, ground, (rule.words[0],), clause, sentence)
+        for person in _sufferers(clause[: link.start], whole, context):
+            yield _restriction(person, ground, (rule.words[0],), clause, sentence)
 
 
 def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
@@ -256,6 +255,16 @@ def _restriction(
         period.weekdays,
         period.daytime,
     )
+
+
+def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
+    """The people of whom it is said: one, or all of "Ana and Ben are", "my wife and I"."""
+    joined = re.search(
+        r"(?P<all>(?:[A-ZÀ-Þ][\w-]+|[Mm]y [a-z-]+)(?:, [A-ZÀ-Þ][\w-]+)* and (?:I|[A-ZÀ-Þ][\w-]+|my [a-z-]+)) (?:are|have|both|can't|don't)?\s*(?:both |all )?$",
+        before,
+    )
+    several = people_in(f"{joined['all']} are", context) if joined else ()
+    return several if len(several) > 1 else (_sufferer(before, whole, context),)
 
 
 def _sufferer(before: str, whole: str, context: Context) -> str:

@@ -17,7 +17,7 @@ from assistant.readings.forms import EGO, Limit
 
 _MOST = re.compile(
     r"\b(?:no more than|not more than|at (?:the )?most|up to|max(?:imum)?\.?(?: of)?|nothing (?:above|over|heavier than|more than|worth more than)|not (?:over|above)|over|more than|above|heavier than|beyond|exceeding|longer than"
-    r"|limit(?: is| of|ed to)?|cap(?:ped)?(?: is| of| at)?|allows? (?:him|her|them|my|our|it|your)sel(?:f|ves)(?: to spend)?|allow ourselves|lets (?:him|her)self spend|let myself spend|may spend|can spend|budget(?: of| is|:)?|has a budget of|within|only|below|less than|under)\s*$",
+    r"|limit(?: is| of|ed to)?|cap(?:ped)?(?: is| of| at)?|allows? (?:him|her|them|my|our|it|your)sel(?:f|ves)(?: to spend)?|allow ourselves|lets (?:him|her)self spend|let myself spend|may spend|can spend|budget(?: of| is|:)?|has a budget of|within|only|below|less than|under|(?:max(?:imum)?|limit|cap|budget|ceiling|most (?:I|we)(?:'d| can| want to| will| would)? (?:spend|pay))(?: (?:for|on|of) [^,;:.]+?)? (?:is|are|of|at))\s*$",
     re.IGNORECASE,
 )
 _MOST_AFTER = re.compile(
@@ -57,7 +57,9 @@ _PER_TAIL = re.compile(
     r"\s(?:a|per|each|every|this|in the)\s(?:term|semester|season|day|night|week|month|year|evening)\b.*$",
     re.IGNORECASE,
 )
-_BUDGET_FOR = re.compile(r"\b(?:budget|allowance|limit) (?:for|of|on) (?P<what>[^,;:.]+?) (?:is|are|of|at)\b")
+_BUDGET_FOR = re.compile(
+    r"\b(?:budget|allowance|limit|max(?:imum)?|cap|ceiling|spend) (?:for|of|on) (?P<what>[^,;:.]+?) (?:is|are|of|at)\b"
+)
 _OWNER = re.compile(r"\b(?:(?:the|my|our)\s)?[\w-]+(?:'s|s')\s(?=\w)")
 _RULE_VERB = re.compile(
     r"\b(?:worth|has|is|can|can't|cannot|should|shouldn't|may|must|for|allows?|lets?|may not|more|over|above|up to|at most)\b"

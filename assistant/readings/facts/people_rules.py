@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 from assistant.context import Context
 from assistant.readings.facts.clause import Sentence, plain, sentences
@@ -24,7 +25,7 @@ from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out, without_brackets
 from assistant.readings.forms import Limit, Prohibition, Reading, Restriction
 from assistant.timing import interval, read_times
-from assistant.timing.types import Tense, TimeMention
+from assistant.timing.types import Duration, Tense, TimeMention
 
 _CLAUSE_END = re.compile(
     r";\s|\sand (?=the [\w-]+ (?:is|has|must|may|are|was)\b)|(?<=\w)\.\s|\s(?:and|but)\s(?=(?:[A-ZÀ-Þ][\w-]+|he|she|I)\s(?:is|am|can't|cannot|can|has|have|doesn't|don't|eats|must|may|needs|hates|won't|drinks|never|isn't|takes|mustn't|shouldn't)\b)|,\s(?:but|so|and|yet|though|although|while|whereas)\s(?=(?:\S+\s){0,4}?(?:is|are|am|was|may|must|can|cannot|can't|has|have|had|eats?|will|wants?|takes?|does|doesn't|never|needs?|no|gave|kept|he|she|I|they|carries)\b)"
@@ -33,6 +34,11 @@ _CLAUSE_END = re.compile(
 _UNTIL = re.compile(
     r"\b(?:until|till|til|before|up to|through)(?:\s+the)?\s*$|^(?:until|till|til|before|through)\b", re.IGNORECASE
 )
+_ONLY_A_NAME = re.compile(r"(?:(?:[Bb]oth )?[Mm]y [a-z-]+|[A-ZÀ-Þ][\w-]+)(?:, (?:[A-ZÀ-Þ][\w-]+|my [a-z-]+))*")
+_BEEN = re.compile(
+    r"\b(?:been|hasn't|haven't|was|were|had|(?:has|have|'ve) (?:not|never|eaten|lived|kept))\b", re.IGNORECASE
+)
+_LONGEST = timedelta(days=400)
 _WAS = re.compile(r"\b(?:was|were|had|did|didn't|wasn't)\b")
 _RELATIVE = re.compile(
     r"^(?P<lead>(?:[^,;:]*?\s)??)(?P<who>(?:(?:[Mm]y|[Oo]ur|[Tt]he)\s[a-z][\w-]+(?:\s[a-z][\w-]+)?(?:,?\s[A-ZÀ-Þ][\w-]+)*|[A-ZÀ-Þ][\w-]+(?:\s[A-ZÀ-Þ][\w-]+)*)),?\swho(?P<is>'s|\b)\s"
@@ -49,7 +55,7 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
     found: list[Reading] = []
     for sentence in sentences(said, _times(said, context, mentions if said == text else None)):
         for clause in clauses(sentence.bare):
-            found += _clause(clause, sentence, said, context)
+            found += [_lasting(r, clause, sentence, context) for r in _clause(clause, sentence, said, context)]
     return tuple(dict.fromkeys(_still_to_hold(reading, context) for reading in found))
 
 
@@ -75,6 +81,23 @@ def _ends_behind(said: str, mention: TimeMention, context: Context) -> bool:
     )
 
 
+def _lasting(reading: Reading, clause: str, sentence: Sentence, context: Context) -> Reading:
+    """A rule "for six weeks" holds from when it is told, where nothing else says when."""
+    if (
+        not isinstance(reading, Restriction | Prohibition | Limit)
+        or reading.start
+        or reading.end
+        or _BEEN.search(clause)
+    ):
+        return reading
+    for hit in re.finditer(r"(?P<before>\S*)\s*⟦(?P<slot>\d+)⟧", clause):
+        mention = sentence.mentions[int(hit["slot"])]
+        lasts = hit["before"].lower() == "for" or mention.span.text.lower().startswith(("for ", "the next "))
+        if lasts and isinstance(mention.value, Duration) and mention.value.length <= _LONGEST:
+            return replace(reading, end=context.now + mention.value.length)
+    return reading
+
+
 def _still_to_hold(reading: Reading, context: Context) -> Reading:
     """A rule without its period where that was over when it was told: such a date belongs to the story, not to the rule."""
     if not isinstance(reading, Restriction | Prohibition | Limit) or not reading.start or not reading.end:
@@ -85,7 +108,7 @@ def _still_to_hold(reading: Reading, context: Context) -> Reading:
 def clauses(bare: str) -> list[str]:
     """The clauses of a bare sentence, each with a verb of its own; "X, who P, Q" makes "X P" and "X Q"."""
     pieces = []
-    for piece in _CLAUSE_END.split(bare):
+    for piece in _with_all_subjects(_CLAUSE_END.split(bare)):
         hit = _RELATIVE.match(piece)
         if hit is None:
             pieces.append(piece)
@@ -93,6 +116,19 @@ def clauses(bare: str) -> list[str]:
         pieces.append(f"{hit['who']} {hit['said']}")
         pieces.append(f"{hit['lead']}{hit['who']} {hit['rest'] or ''}")
     return [piece.strip(" ,.") for piece in pieces if piece.strip(" ,.")]
+
+
+def _with_all_subjects(pieces: Sequence[str]) -> Iterator[str]:
+    """The pieces, those that are only a name put back before the next: "Ali" and "Noor don't eat pork"."""
+    held = ""
+    for piece in pieces:
+        if _ONLY_A_NAME.fullmatch(piece.strip()):
+            held = f"{held}{piece.strip()} and "
+            continue
+        yield held + piece
+        held = ""
+    if held:
+        yield held.removesuffix(" and ")
 
 
 def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Iterator[Reading]:

@@ -33,9 +33,7 @@ _TOLD = re.compile(
 _AFTER = re.compile(r"\b(?:after|from|since|following)\b[^⟦]*\s(?:on|of)?\s*$", re.IGNORECASE)
 _EXCLUSIVE = re.compile(r"\bbefore\b[^⟦]*$", re.IGNORECASE)
 _WEEKENDS = re.compile(r"\b(?:at|on) (?:the )?weekends?\b", re.IGNORECASE)
-_WEEKDAYS = re.compile(
-    r"\b(?:on )?(?:weekdays|school days|working days|in the week)\b", re.IGNORECASE
-)
+_WEEKDAYS = re.compile(r"\b(?:on )?(?:weekdays|school days|working days|in the week)\b", re.IGNORECASE)
 _NIGHTS = re.compile(r"\b(?:on |a )?(?:school|week) ?nights?\b", re.IGNORECASE)
 """Nights before a day of school or work."""
 _BY_DAY = re.compile(
@@ -102,6 +100,10 @@ def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> P
             return replace(period, daytime=_hours(start, end))
         case Range() if mention.dated and (days := _run_of_days(mention.span.text)):
             return replace(period, weekdays=days)
+        case Range(start=start, end=None) if not mention.dated and start:
+            return replace(period, daytime=(start.hour * 60 + start.minute, 24 * 60))
+        case Range(start=None, end=end) if not mention.dated and end:
+            return replace(period, daytime=(0, end.hour * 60 + end.minute))
         case Range(start=start, end=end) if mention.dated:
             return replace(period, start=start or period.start, end=end or period.end)
         case Deadline(by=by) if mention.dated:
@@ -112,6 +114,8 @@ def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> P
             return replace(period, length=length)
         case Day():
             return _sided(period, before, midnight(value), midnight(value) + timedelta(days=1), told=told)
+        case Instant(at=at) if not mention.dated and (hours := _side_of_day(at, before)):
+            return replace(period, daytime=hours)
         case Instant(at=at) if mention.dated:
             return _sided(period, before, at, at, told=True)
         case Window(start=start, end=end) if mention.dated:
@@ -125,6 +129,14 @@ def _sided(period: Period, before: str, first: datetime, last: datetime, *, told
     if _SINCE.search(before) or (period.length and _AFTER.search(before)):
         return replace(period, start=first, end=first + period.length if period.length else period.end)
     return replace(period, start=first, end=last) if _DURING.search(before) and not told else period
+
+
+def _side_of_day(at: datetime, before: str) -> tuple[int, int] | None:
+    """The part of every day that "after 8 pm" or "before 9" narrows a rule to."""
+    minute = at.hour * 60 + at.minute
+    if re.search(r"\b(?:after|from|past|later than)\s*$", before):
+        return minute, 24 * 60
+    return (0, minute) if re.search(r"\b(?:before|earlier than)\s*$", before) else None
 
 
 def _weekly(period: Period, value: Recurrence) -> Period:

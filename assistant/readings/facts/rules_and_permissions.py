@@ -37,7 +37,7 @@ _LASTING = re.compile(r"\b(?:while|whilst|as long as|so long as)\b(?![^;.]*\b(?:
 """How long a ban lasts: "while I'm on ramipril" is a time of which the end is not known, no way round it."""
 _HOUSE_RULE = re.compile(r"(?:forbids?|bans?|allows?|wants?|will have|tolerates?|permits?)\b", re.IGNORECASE)
 _PLACE_WORDS = re.compile(
-    r"\b(?:house|flat|home|kitchen|office|room|garden|roof|hall|car|studio|shop|depot|desk|grave|table|bed|wardrobe|building|court|pool|church|school|van|doorstep|property|bedroom|balcony|terrace|library)\b",
+    r"\b(?:house|flat|home|kitchen|office|room|garden|roof|hall|car|studio|shop|depot|desk|grave|table|bed|wardrobe|building|court|pool|church|school|van|doorstep|property|bedroom|balcony|terrace|library|dorm|dormitory|residence|hostel|attic|cellar|basement|shed|garage|lab|gym|ward|clinic|stairwell|corridor|yard|allotment|museum|gallery|theatre|cinema|bus|train|tram|beach|park|playground|camp|campsite|lift|block)\b",
     re.IGNORECASE,
 )
 

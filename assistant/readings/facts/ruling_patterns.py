@@ -19,9 +19,10 @@ BARRED_VERB = re.compile(
      |{BE}\s?(?:not|n't|no\slonger|never)\s(?:allowed|permitted|supposed|cleared|able|meant|fit)?\s?to
      |isn't\s(?:allowed|supposed|able)\sto|aren't\s(?:allowed|supposed|able)\sto
      |(?:not|never)\sto(?!\sbe\s(?:\w+ed|seen|told|heard|sent|put)\b)
-     |(?:does|do|will|would|did)(?:\snot|n't|\snever)(?=\s(?:do|eat|drink|touch|wear|have|take|use|tolerate|digest|allow|set|get|buy|ride|fly|drive|swim|climb|sit|stand|lend|borrow|sleep|leave|speak|want|let|be)\b)
+     |(?:does|do|will|would|did)(?:\snot|n't|\snever)(?=\s(?:do|order|shop|work|travel|smoke|eat|drink|touch|wear|have|take|use|tolerate|digest|allow|set|get|buy|ride|fly|drive|swim|climb|sit|stand|lend|borrow|sleep|leave|speak|want|let|be)\b)
+     |(?:can|may|allowed\sto)\s[^,;]{{2,30}}?\sbut\s(?:not|never)(?:\sto)?
      |won't(?=\s(?:eat|drink|touch|wear|have|take|use|set|get|go|ride|fly|drive|buy|swim|climb|sit)\b)
-     |never(?=\s(?:eats?|drinks?|touch(?:es)?|wears?|takes?|uses?|sets?|gets?|goes|rides?|fly|flies|drives?|lend|lends|again)\b)
+     |never(?=\s(?:orders?|shops?|works?|travels?|books?|stays?|speaks?|eats?|drinks?|touch(?:es)?|wears?|takes?|uses?|sets?|gets?|goes|rides?|fly|flies|drives?|lend|lends|again)\b)
      |(?:has|have|'ve|'s)(?:\snot|n't|\snever)\s(?=set\sfoot|touched|eaten|drunk)
     )\s(?P<verb>.+)""",
     re.IGNORECASE | re.VERBOSE,
@@ -32,7 +33,7 @@ BARRED_NOUN = re.compile(
      |(?:must|should|has\sto|have\sto|needs?\sto|told\sto|trying\sto|wants?\sto|asked\sto)?\s?(?:avoids?|steers?\sclear\sof|keeps?\s(?:well\s)?(?:off|away\sfrom|clear\sof|out\sof)|stays?\s(?:well\s)?(?:off|away\sfrom|clear\sof|out\sof|out\sof\sthe\sway\sof)|lays?\soff|abstains?\sfrom|leaves?\salone)
      |(?:kept|keep)\s(?:off|away\sfrom|out\sof|clear\sof)
      |(?:gave|given|gives)\sup|sw(?:ore|orn)\soff|stopped(?=\s(?:eating|drinking|smoking|taking|using))
-     |refuse[sd]?(?:\sto\s(?:eat|drink|touch|wear|use|buy|go\snear|set\sfoot\sin|ride|take|get\son))?
+     |refuse[sd]?(?:\sto\s(?:eat|drink|touch|wear|use|buy|shop\s(?:at|in)|order\sfrom|work\s(?:with|for|at)|fly(?:\swith)?|go\sto|eat\sat|go\snear|set\sfoot\sin|ride|take|get\son))?
      |(?:eats?|drinks?|wears?|takes?|uses?|buys?|allows?|touch(?:es)?|tolerates?|wants?|accepts?|had|has|have|swallows?|eaten|serves?)(?=\s(?:no|neither|nothing|not\sa|none)\s(?!longer|one\b|idea|doubt|trouble|objection|more))
      |(?:is|are|am|was|were|'m|'re)(?:n't|\snot)\sallowed(?=\s(?!to\b|in\b|into\b|on\b|near\b|out\b|at\b|back\b|inside\b))
      |(?:trying\sto\s|want\sto\s|wants\sto\s)?(?:giv(?:e|es|ing)\sup|cut(?:s|ting)?\sout|quit(?:s|ting)?|sw(?:ear|earing|ears)\soff)(?=\s(?!my\b|his\b|her\b|the\b|on\b))
@@ -42,7 +43,7 @@ BARRED_NOUN = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )  # fmt: skip
 SAID_NO = re.compile(
-    r"(?:^|[:;,('\"]\s?|\b(?:said|says|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|promised|promised \w+|promised (?:my|our) \w+|swore|wrote|that|was|with|prescribed|until \S+|but|is|talking|agreed|sheet)\s)'?"
+    r"(?:^|[:;,('\"]\s?|\s[-–—]\s|\b(?:said|says|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|promised|promised \w+|promised (?:my|our) \w+|swore|wrote|that|was|with|prescribed|until \S+|but|is|talking|agreed|sheet)\s)'?"
     r"(?P<no>(?:no|not one|not a single|not an? (?:drop|bite|sip|crumb|gram|bit|trace) of|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do).+))",
     re.IGNORECASE,
 )
@@ -98,7 +99,7 @@ NOT_LENT = re.compile(
     re.IGNORECASE,
 )
 KEPT_OUT = re.compile(
-    r"^(?P<noun>.+?)\s(?:do|does|may|must|can)(?: not|n't)\s(?:come|enter|go|get)\s(?P<rest>(?:in|into|through|near|inside)\s.+)",
+    r"^(?P<noun>.+?)\s(?:(?:do|does|may|must|can)(?: not|n't)\s(?:come|enter|go|get)|(?:is|are)(?: not|n't)\s(?:allowed|permitted|welcome))\s(?P<rest>(?:in|into|through|near|inside|on|at|up)\s.+)",
     re.IGNORECASE,
 )
 LISTED = re.compile(
@@ -122,6 +123,6 @@ PAST = re.compile(
     re.IGNORECASE,
 )
 HYPOTHESIS = re.compile(
-    r"\b(?:can't|cannot|could(?: not|n't)|can not)\s(?:wait|help|afford|find|remember|make|imagine|come|reach|see|hear|believe|be bothered|decide|think|tell|stop)\b",
+    r"\b(?:can't|cannot|could(?: not|n't)|can not)\s(?:wait|help|afford|find|remember|make|imagine|come(?!\s(?:up|down|near))|reach|see|hear|believe|be bothered|decide|think|tell|stop)\b",
     re.IGNORECASE,
 )

@@ -47,7 +47,11 @@ from assistant.readings.forms import EGO
 ANYONE = "anyone"
 _FEET = re.compile(r"\bfeet\b")
 _FOR_WHOM = re.compile(
-    r"\bfor (?P<who>(?:(?:my|our|the) )?[\w-]+(?: [A-ZÀ-Þ][\w-]+)?)\s*(?=$|[,;:.⟦]|until|till|this|on\b|at\b|for\b)"
+    r"\bfor (?P<who>(?:(?:my|our|the) )?[\w-]+(?: [A-ZÀ-Þ][\w-]+)?)\s*(?=$|[,;:.⟦]|before|after|unless|while|when|until|till|this|on\b|at\b|for\b)"
+)
+_EVERYBODY = re.compile(
+    r"\s*(?:the\s)?(?:you|one|guests|visitors|students|residents|members|people|tenants|staff|employees|patients|children|customers|passengers)\s*",
+    re.IGNORECASE,
 )
 _SOMEBODY_TO = re.compile(
     r"(?:let|want|allow|like)\s(?P<whom>me|us|him|her|them|(?-i:[A-ZÀ-Þ])[\w-]+|(?:my|our|the)\s[a-z]+)\s(?:to\s|on\s(?=the\b))?(?P<verb>.+)",
@@ -110,8 +114,10 @@ def _lent(clause: str, whole: str, _: Context) -> Ruling | None:
 
 def _kept_out(clause: str, whole: str, context: Context) -> Ruling | None:
     hit = KEPT_OUT.match(clause)
-    if hit is None or people_in(hit["noun"], context):
+    if hit is None:
         return None
+    if people := people_in(hit["noun"], context):
+        return Ruling(people, (Doing("", read_list(_place(hit["rest"])).items),), False, "", clause, whole)
     return Ruling((ANYONE,), (Doing("", read_list(hit["noun"]).items, _place(hit["rest"])),), False, "", clause, whole)
 
 
@@ -360,7 +366,9 @@ def _whom(word: str, whole: str, context: Context) -> tuple[str, ...]:
 def _subject(lead: str, whole: str, context: Context) -> tuple[str, ...]:
     """The person whom a ruling binds: the last one before it; for a pronoun or nobody, the first of the fact."""
     near = re.split(r"[;:]\s|,\s(?:and|so|but)\s", lead)[-1]
-    people = _people(near, context)
+    people = _people(re.sub(r"(?<=\w)\s*$", " can't ", near), context)
+    if _EVERYBODY.fullmatch(near):
+        return (ANYONE,)
     if not people and (animal := _ANIMAL.search(near)):
         return (animal["animal"].lower(),)
     if people and not re.search(r"\b(?:he|she|they)\s*$", near):

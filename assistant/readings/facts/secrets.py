@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
+from assistant.language.words import STOP_WORDS
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.rulings import ANYONE
@@ -20,6 +21,8 @@ _KNOW = r"(?:know|hear|learn|find out|get wind|catch wind|get to (?:know|hear)|c
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
+        r"it(?:'s| is) (?:still |supposed to be )?a (?:big )?secret that\s(?P<what>.+)",
+        r"only\s(?P<outside>.+?)\s(?:knows?|is to know|may know)\s(?:about|of|that)\s(?P<what>.+)",
         rf"(?P<who>.+?)\s(?:must|may|should|shall|can|is|are|has to)\s?(?:not|n't|never)(?:\sto|\sever)?\s{_KNOW}\b(?P<what>.*)",
         r"(?P<who>.+?)\s(?:has|have)(?: not|n't) (?:yet )?been told\s?(?P<what>.*)",
         r"(?P<who>.+?)\s(?:will|is to|are to|should|must|may)\s(?:know|hear|learn) nothing\s?(?P<what>.*)",
@@ -36,11 +39,11 @@ _TO_WHOM = re.compile(
     r"^(?P<who>.+?)\s(?:about|of|that|know|see)\s(?P<what>.+)$|^(?P<what2>.+?)\sto\s(?P<who2>.+)$", re.IGNORECASE
 )
 _SECRET = re.compile(
-    r"\b(?:surprise|secret|told|tell|know|hear|learn|unannounced|confidential|mention|nothing|nobody|find out|wraps|wind|embargo\w*|from (?:both|the|my|his|her)|word|announce\w*|hide|keep\w*)\b",
+    r"\b(?:surprise|secret|told|tell|knows?|hear|learn|unannounced|confidential|mention|nothing|nobody|find out|wraps|wind|embargo\w*|from (?:both|the|my|his|her)|word|announce\w*|hide|keep\w*)\b",
     re.IGNORECASE,
 )
 _HEARING = re.compile(
-    r"\b(?:hear|know|told|tell|learn|mention|secret|surprise|unannounced|confidential|say|speak|find out|wind|announce\w*|suspect|keep\w*|kept|hid\w*|wraps|embargo\w*|breathe|show)\b",
+    r"\b(?:hear|knows?|told|tell|learn|mention|secret|surprise|unannounced|confidential|say|speak|find out|wind|announce\w*|suspect|keep\w*|kept|hid\w*|wraps|embargo\w*|breathe|show)\b",
     re.IGNORECASE,
 )
 _LEAD = re.compile(
@@ -105,7 +108,11 @@ def _matter(what: str, clause: str, whole: str) -> str:
     """What the secret is about, in words; the rest of the sentence or fact where the clause only points at it."""
     text = re.sub(SLOT, " ", re.split(r"[;.]\s|\sbefore\s|\suntil\s|\b(?:husbands|not even)\b", _LEAD.sub("", what))[0])
     text = re.sub(r"\s+", " ", text).strip(" ,.;:'")
-    if len([w for w in text.split() if len(w) > 3]) >= 1 and text.lower() not in {"until she stands", "it", "this"}:
+    if any(w.lower() not in STOP_WORDS and len(w) > 2 for w in text.split()) and text.lower() not in {
+        "until she stands",
+        "it",
+        "this",
+    }:
         return text
     rest = re.sub(SLOT, " ", whole.replace(clause, " ") if clause != whole else whole)
     return re.sub(r"\s+", " ", rest).strip(" ,.;:")

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 import re
 
+from assistant.readings.facts.relations import ROLES
+
 _STATES = (
     "allergic|intolerant|vegan|vegetarian|veggie|pescatarian|coeliac|celiac|diabetic|pregnant|teetotal|lactose|gluten|"
     "scared|afraid|terrified|frightened|petrified|asthmatic|epileptic|claustrophobic|muslim|jewish|hindu|kosher|halal|"
-    "severely|badly|highly|deadly|deathly|seriously|really|not|still|also|now|both|banned|grounded|recovering|"
+    "expecting|avoiding|recovering|cutting|giving|severely|badly|highly|deadly|deathly|seriously|really|not|still|also|now|both|banned|grounded|recovering|"
     "on|off|in|at|under|trying|breastfeeding|fasting|wheelchair|immunocompromised|a|an|the|my|our"
+)
+_NO_NAME = (
+    "who|is|has|had|and|or|also|never|always|can|still|will|would|really|just|only|now|does|did|was|from|in|at|on|to|of|"
+    "says|said|both|all|too|usually|currently|sometimes|wants|needs|lives|works|that|which|must|should|may|might|with|for"
 )
 _RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), new)
@@ -43,10 +49,17 @@ _IN_BRACKETS = re.compile(
 )
 
 
+_NAMED = re.compile(
+    rf"\b(?P<whose>[Mm]y|[Oo]ur) (?P<role>{'|'.join(sorted(map(re.escape, ROLES), key=len, reverse=True))}) (?!(?:{_NO_NAME})\b)(?P<name>[a-z]{{2,}}) "
+    r"(?=(?:is|has|can't|cannot|can|doesn't|does|hates|eats|won't|isn't|never|needs|must|mustn't|loves|likes|keeps|takes|gets|wants|lives|works|shouldn't|and|who)\b)"
+)
+
+
 def typed_out(text: str) -> str:
     """The text with its contractions as they are spelled and a capital in front; the text itself where nothing is missing."""
     for pattern, new in _RULES:
         text = pattern.sub(new, text)
+    text = _NAMED.sub(lambda hit: f"{hit['whose']} {hit['role']} {hit['name'].capitalize()} ", text)
     return text[:1].upper() + text[1:]
 
 

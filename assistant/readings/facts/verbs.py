@@ -19,7 +19,7 @@ _DETERMINED = re.compile(
 )
 _TO_WHOM = frozenset("lend give send sell loan tell show".split())
 _PARTICLE = re.compile(
-    r"^(?:set foot (?:in|on)|get (?:on|in|into|near|inside)|go (?:near|into|in|on|out in|out into|up|down|to|anywhere near)|come (?:near|into|in|to)|be (?:near|in|at|around|on|out in)|sit (?:in|on)|stay (?:in|near)"
+    r"^(?:set foot (?:in|on)|get (?:on|in|into|near|inside|up|down)|go (?:near|into|in|on|out in|out into|up|down|to|anywhere near)|come (?:near|into|in|to|up|down)|be (?:near|in|at|around|on|out in)|sit (?:in|on)|stay (?:in|near)"
     r"|do any|be given|be served|look at|put on|carry on with|take part in|enter|have anything to do with|climb into|ride in|ride on)\s+",
     re.IGNORECASE,
 )

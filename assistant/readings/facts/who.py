@@ -28,11 +28,16 @@ _MINE = re.compile(
     rf"\b(?:my|our) (?:(?:older|younger|big|little|best|old|twin|elder|eldest|youngest) )?(?P<role>{_ROLE})\b(?!['’]s)(?:,? (?P<name>{_NAMES}))?",
     re.IGNORECASE,
 )
+_ANIMAL = re.compile(
+    r"\b(?:my|our) (?:[\w-]+ )?(?:dog|puppy|cat|kitten|rabbit|parrot|budgie|horse|pony|guinea pig|tortoise|hamster)s?\b",
+    re.IGNORECASE,
+)
+"""An animal of the user's; the user is not spoken of."""
 _GROUP = re.compile(rf"\b(?:the|my|our|both) (?P<role>{GROUPS})\b(?!['’])", re.IGNORECASE)
 _APPOSED = re.compile(r"^(?:, | is | was |'s | is also | being )$")
 _STRANGER = re.compile(
-    r"(?:^|[.;:]\s|,\s|\b(?:and|but|with)\s)(?P<name>(?!(?:The|A|An|My|Our|No|Nobody|Nothing|Everyone|Everything|Anyone|It|This|That|There|He|She|They|We|You|I|If|When|Dr|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Since|Until|Before|After|Both|All|Some|Never|Not|Please|Eggs?|Nuts?|Who|Also|Doc|Doctor)(?:\b|day))[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
-    r"(?=,? (?:(?:my|our) [a-z][a-z-]+(?: [a-z]+)?,|(?:from|at|next) [\w' ]{2,24}? (?:is|has|can't|eats|doesn't|hates)\b|is (?!(?:made|open|closed|full|at|in|by|all|served|cooked)\b)|has (?:an?|been|had|never|not|to|severe|bad|really)\b|(?:severe|bad) |can['’]?t |cannot |can |may |must |eats |drinks |do(?:es)?(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |dislikes |lives |works |isn['’]t |should |shouldn['’]t |mustn['’]t |just can['’]t ))"
+    r"(?:^|[.;:]\s|,\s|\b(?:and|but|with|that)\s)(?P<name>(?!(?:The|A|An|My|Our|No|Nobody|Nothing|Everyone|Everything|Anyone|It|This|That|There|He|She|They|We|You|I|If|When|Dr|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Since|Until|Before|After|Both|All|Some|Never|Not|Please|Eggs?|Nuts?|Who|Also|Doc|Doctor)(?:\b|day))[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
+    r"(?=,? (?:and (?:I|[A-ZÀ-Þ][\w-]+|my [a-z]+) (?:are|don't|can't|have|eat|both|hate|won't|never)\b|quit |gave up |(?:my|our) [a-z][a-z-]+(?: [a-z]+)?,|(?:from|at|next) [\w' ]{2,24}? (?:is|has|can't|eats|doesn't|hates)\b|is (?!(?:made|open|closed|full|at|in|by|all|served|cooked)\b)|has (?:an?|been|had|never|not|to|severe|bad|really)\b|(?:severe|bad) |can['’]?t |cannot |can |may |must |eats |drinks |do(?:es)?(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |dislikes |lives |works |isn['’]t |should |shouldn['’]t |mustn['’]t |just can['’]t ))"
 )
 _SPEAKING = re.compile(
     rf"\b(?:(?:(?:my|our|the|his|her|their|a)\s)?(?:[a-z-]+\s)?)?(?:{SPEAKERS})\b(?:,? (?:(?:Dr|Mr|Mrs|Ms)\.? )?(?-i:[A-ZÀ-Þ])[\w-]+)?,?\s"
@@ -78,8 +83,9 @@ def _people(
         if not _inside(start, taken) and (named or not _inside(hit.start(), taken)):
             person = named or _same_as_before(text, hit, taken) or hit["role"].lower()
             taken.append((start if hit.re is _STRANGER else hit.start(), end, person))
+    taken += [(hit.start(), hit.end(), "") for hit in _ANIMAL.finditer(text) if not _inside(hit.start(), taken)]
     taken += [(hit.start(), hit.end(), EGO) for hit in FIRST_PERSON.finditer(text) if not _inside(hit.start(), taken)]
-    return tuple(dict.fromkeys(person for _, _, person in sorted(taken)))
+    return tuple(dict.fromkeys(person for _, _, person in sorted(taken) if person))
 
 
 @lru_cache(maxsize=16)
