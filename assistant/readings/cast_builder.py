@@ -34,7 +34,7 @@ PLACE_WORDS = PLACE_NOUNS | frozenset(
 )
 TRADES = frozenset(
     """coffee bakery butcher butchers florist florists motors garage garages electric power records books flowers cleaners
-    bistro trattoria osteria ristorante pizzeria pasticceria macelleria panetteria gelateria farmacia apotheek apotheke
+    bistro project trattoria osteria ristorante pizzeria pasticceria macelleria panetteria gelateria farmacia apotheek apotheke
     pharmacie bakkerij backerei boulangerie patisserie boucherie brasserie vishandel slagerij slager metzgerei
     delikatesy kafeneio taverna clinique klinik clinica meubles byggsenter blomster vinmonopolet estudio atelier salon
     hairdressers barbers boutique deli diner grill tavern inn wines foods fitness physio dental optics authority guard

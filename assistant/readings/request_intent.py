@@ -19,7 +19,7 @@ from assistant.request import Intent
 DAYS = frozenset("mon tue tues wed weds thu thur thurs fri sat sun".split())
 """Short names of days, which stem like dishes ("fri", "fries")."""
 MAY_HAVE = re.compile(
-    r"\b(?:can|may|could)\s(?:have|borrow|take|use|keep|drive)\b|\b(?:lend|borrow|loan)\b|\bis\swelcome\sto\s(?:borrow|use|take)\b"
+    r"(?<!\bi\s)(?<!\bwe\s)\b(?:can|may|could)\s(?:have|borrow|take|use|keep|drive)\b|\b(?:lend|borrow|loan)\b|\bis\swelcome\sto\s(?:borrow|use|take)\b"
 )
 MESSAGES = re.compile(r"\b(?:send|write|drop|give)\s.{1,40}?\s(?:message|text|e-?mail|note|line)\b")
 
@@ -184,7 +184,7 @@ def _sign_up(c: Clues) -> bool:
 
 def _cook(c: Clues) -> bool:
     planned = c.verb in {"put", "plan", "add", ""} and c.about(table.FOOD) and bool(MEAL_PLAN.search(c.text))
-    made = c.verb in {"make", "prepare"} and c.about(table.FOOD)
+    made = c.verb in {"make", "prepare", "do"} and c.about(table.FOOD)
     recipe = bool(re.search(r"\brecipes?\b|\bon the menu\b|\b(?:baking|breakfast|cooking) (?:list|plan)\b", c.text))
     return c.verb in table.COOK_VERBS - {"prepare", "make", "brew"} or recipe or made or (
         planned and c.verb != "" and not (c.first_words & table.GROCERIES) and not SHOPPING.search(c.text)
@@ -243,6 +243,7 @@ def _order_food(c: Clues) -> bool:
         c.verb not in {"order", "have", "get", "want", "send", "bring", ""}
         or c.first_words & table.RESERVED
         or c.words & table.GIFTS - {"cake"}
+        or (c.verb == "" and c.first_words & table.SESSIONS)
     ):
         return False
     if c.first_words & table.GROCERIES and c.verb != "" and not c.about(table.FOOD - table.DRINKS):
@@ -298,7 +299,7 @@ def _venue(c: Clues) -> bool:
 
 
 def _outing(c: Clues) -> bool:
-    acts = c.verb in {"go", "meet", "visit", "see", "host", "attend", "come", "say", "accept", "do"}
+    acts = c.verb in {"go", "meet", "visit", "see", "host", "attend", "come", "say", "accept", "do", "pop", "swing"}
     acts = acts or (c.verb == "take" and (c.people > 0 or bool(re.search(r"\b(?:to|up|off|round|along)\b", c.text))))
     acts = acts or (c.verb == "play" and bool(c.words & table.GAMES))
     return c.has_time and (acts or c.any(table.EVENTS) or bool(INTO_CALENDAR.search(c.text) or VISITS.search(c.text)))

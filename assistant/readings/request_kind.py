@@ -25,7 +25,7 @@ STATEMENT = re.compile(
 )
 PLAN = re.compile(
     r"i['’]?ll\b|i\swill\b|we['’]?ll\b|going\sto\b|\b(?:put|book|add)\sit\b"
-    r"|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:having|meeting|seeing|going|visiting|flying|travelling|traveling|playing|hosting|taking)\b"
+    r"|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:having|meeting|seeing|going|visiting|flying|travelling|traveling|playing|hosting|taking|driving|riding|cycling|running|cooking|baking|bringing|picking|moving|throwing)\b"
 )
 IS_ON = re.compile(
     r"^(?:i|we)(?:['’]ve\sgot|\shave(?:\sgot)?)\s(?:a|an|my|the)\b|\b(?:is|are)\scoming\b|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:at|in|on)\s(?:a|the|my)\b"
@@ -37,6 +37,9 @@ INTO_CALENDAR = re.compile(
 
 NOTE_FOR = re.compile(r"\s(?:for|to\s\w+)\b")
 """After "note": what follows is to be done some time ("note for Friday: ..."), not merely known."""
+REFERENCE = frozenset("convert calculate translate spell define explain".split())
+"""Orders that want nothing but an answer."""
+OPENING = re.compile(r"^(?:(?:roughly|about|exactly|so|and|ok|hey|hi|but|well)\W+)+")
 EVENT_INTENTS = frozenset(
     {Intent.BOOK, Intent.SCHEDULE, Intent.SIGN_UP, Intent.EXERCISE, Intent.TRAVEL, Intent.CARE, Intent.OTHER}
 )
@@ -56,7 +59,9 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
     body = folded[lead.start :] if lead.start < len(folded) else folded
     if intent is Intent.REMIND or lead.verb in {"remind", "wake"}:
         return Kind.REMINDER
-    asks = (QUESTION.match(folded) or re.match(r"do\b.*\?$", folded)) and not (
+    if lead.verb in REFERENCE and not has_time:
+        return Kind.QUESTION
+    asks = (QUESTION.match(OPENING.sub("", folded)) or re.match(r"do\b.*\?$", folded)) and not (
         PROPOSAL.match(folded) and (has_time or lead.verb)
     )
     if asks and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:

@@ -32,6 +32,13 @@ SUBJECT = re.compile(
     r"(?:['’]s)?\s(?:is|has|and|will|can|wants?|comes?|needs?|eating|coming|staying|joining)\b|['’]s\s"
 )
 """What makes the first word of a text its subject: "Tom is coming"."""
+GIVEN_TO = re.compile(r"\b(?:send|give|lend|show|buy|get|bring|owe|order|book|make|hand|pass)\s$", re.IGNORECASE)
+WHAT_IS_GIVEN = re.compile(r"\s(?:an?|the|my|our|some|his|her|this|that|two|three|\d+)\s", re.IGNORECASE)
+"""Before and after whoever something is given to: "send Tuva a message"."""
+IN_PERSON = re.compile(
+    r"(?:['’]s|\sis)\s(?:eating|coming|staying|joining|visiting|sleeping|driving)\b|\s(?:comes|wants|eats|joins|sleeps|can\sgo)\b"
+)
+"""After a name that opens a text: what only people do."""
 TAKEN = re.compile(r"\b(?:take|taking|bring|bringing|fetch|collect|pick\sup|drive|help|w/)\s$", re.IGNORECASE)
 """Verbs that move somebody; what they move with a capital and without an article is a person."""
 TOWARDS_A_PLACE = re.compile(r"\b(?:at|to|from|in|on|off|the|an?)\s$", re.IGNORECASE)
@@ -41,12 +48,14 @@ ARTICLE = re.compile(r"\b(?:the|an?)\s$", re.IGNORECASE)
 COMPANIES = frozenset(
     "studios power electric motors airlines air foods group bank club team radio ltd inc services".split()
 )
+LOWER_IS_A_WORD = frozenset("pop ma nan mae oma dede lola lolo baba".split())
+"""Family words that in lower case are other words more often."""
 BY_APPOINTMENT = frozenset("doctor gp".split())
 """Who is gone to rather than taken along."""
 PARTICLES = frozenset("van de den der von da do di del la le al el bin ben te ter ibn of the".split())
 STRONG_SLOT = re.compile(
-    r"\b(?:tell|text|ask|message|invite|email|call|ring|phone|with|inform|meet|wish|friend|cousin"
-    r"|colleague|(?:her|him|them|me|us)(?:\sand|,))\s$",
+    r"\b(?:tell|text|ask|message|invite|email|call|ring|phone|with|inform|meet|meeting|seeing|visiting|let|wish|friend|cousin"
+    r"|(?:message|e-?mail|text|letter|note|mail|line)\sto|write\sto|colleague|(?:her|him|them|me|us)(?:\sand|,))\s$",
     re.IGNORECASE,
 )
 
@@ -238,32 +247,37 @@ def _single(
     first_word = token.start < lead_end or not text[: token.start].strip()
     if not token.capital:
         everyday = token.folded in COMMON_FIRST_NAMES_THAT_ARE_WORDS | VERBS | PLACE_NOUNS
-        name = index.one(token.folded) if len(token.folded) > 2 and not everyday else None
+        long_enough = len(token.folded) > 2 or STRONG_SLOT.search(text[: token.start])
+        name = index.one(token.folded) if long_enough and not everyday else None
         return ([_made(name, [token])] if name else []), 1
     subject = SUBJECT.match(text, token.end) is not None
     if first_word and token.folded in VERBS | COMMON_FIRST_NAMES_THAT_ARE_WORDS and run < 2 and not subject:
         return [], 1
-    before = text[: token.start]
     part_of_a_name = i > 0 and _adjacent(text, tokens[i - 1 : i + 1]) and _opens_a_name(tokens[i - 1], index, lead_end)
     if run == 1 and not part_of_a_name:
         name = index.one(token.folded) or index.near(token.folded) or index.nickname(token.folded)
         if name:
             return [_made(name, [token])], 1
-    if part_of_a_name or first_word:
+    if part_of_a_name or (first_word and not IN_PERSON.match(text, token.end)):
         return [], 1
-    taken = TAKEN.search(before) and run <= 2 and not TOWARDS_A_PLACE.search(before)
-    owner = (
-        run == 1 and token.possessive and not TOWARDS_A_PLACE.search(before) and re.match(r"\s[a-z]", text[token.end :])
-    )
-    beside_a_person = bool(found) and re.fullmatch(r"\s*(?:,|and|&|,\s*and)\s*", text[found[-1].end : token.start])
-    if (
-        (STRONG_SLOT.search(before) or beside_a_person or taken or owner)
-        and run <= 3
-        and _like_a_name(tokens[i : i + run])
-    ):
-        part = tokens[i : i + run]
+    part = tokens[i : i + run]
+    if run <= 3 and _like_a_name(part) and _stands_for_a_person(text, part, found):
         return [_made(" ".join(t.text for t in part), part, known=False)], run
     return [], 1
+
+
+def _stands_for_a_person(text: str, part: Sequence[_Token], found: Sequence[Mention]) -> bool:
+    """Whether a name that nobody knows stands where a person must: told, taken along, given something, owner of a thing."""
+    before, end = text[: part[0].start], part[-1].end
+    if STRONG_SLOT.search(before) or (not before.strip() and IN_PERSON.match(text, end)):
+        return True
+    if found and re.fullmatch(r"\s*(?:,|and|&|,\s*and)\s*", text[found[-1].end : part[0].start]):
+        return True
+    if TOWARDS_A_PLACE.search(before) or len(part) > 2:
+        return False
+    owner = len(part) == 1 and part[0].possessive and re.match(r"\s[a-z]", text[end:])
+    given = GIVEN_TO.search(before) and WHAT_IS_GIVEN.match(text, end)
+    return bool(TAKEN.search(before) or owner or given)
 
 
 def _opens_a_name(token: _Token, index: _Index, lead_end: int) -> bool:
@@ -287,8 +301,9 @@ def _role(text: str, tokens: list[_Token], i: int, index: _Index) -> list[Mentio
     before = tokens[i - 1] if i else None
     owned = before is not None and before.folded in {"my", "our"}
     if before is not None and before.possessive:
-        name = index.role_for(before.folded, word)
-        return [_made(name, [token])] if name else []
+        if name := index.role_for(before.folded, word):
+            return [_made(name, [token])]
+        return [_made(f"{before.text}'s {word}", [token], known=False)] if word in ROLE_OF_WORD else []
     if before is not None and before.folded in {"his", "her", "their", "your"}:
         return []
     named_next = (
@@ -298,7 +313,9 @@ def _role(text: str, tokens: list[_Token], i: int, index: _Index) -> list[Mentio
         return []
     if word in GROUPS and (owned or (before is not None and before.folded in {"the", "both"})):
         return [_made(name, [token]) for name in index.group(word)] or [_made(word, [token], known=False)]
-    plain = word in NAMED_BY_ROLE and index.one(word) is None and (token.capital or owned or len(word) > 2)
+    plain = (
+        word in NAMED_BY_ROLE and index.one(word) is None and (token.capital or owned or word not in LOWER_IS_A_WORD)
+    )
     known_role = word in ROLE_OF_WORD or word in OTHER_ROLES
     if plain or (known_role and (owned or (before is not None and before.folded == "the"))):
         if name := index.role(word):

@@ -26,6 +26,7 @@ ROOMS = frozenset(
     "hall room court rink studio garden yard barn kitchen rooftop terrace pool bar cafe restaurant chapel shed".split()
 )
 """Parts of a larger place, which name it together with it: "the small hall at Beis Simcha"."""
+OWNERS = frozenset("my our your his her their".split())
 NO_PLACE_AFTER = frozenset("for with without of than see and".split())
 """Words after which a bare name is somebody or something."""
 ARTICLES = frozenset("the a an my our your his her their".split())
@@ -75,11 +76,15 @@ def find_places(
             while j < len(pieces) and fold(pieces[j][0]) in ARTICLES:
                 j += 1
         end = _name_end(pieces, j, people, blocked)
+        if j > i and end == j and _somebodys(pieces, j, people, blocked):
+            end = j + 1
         if end > j and pieces[end - 1][0].endswith(("'s", "’s")):
             end = max(end, _common_end(pieces, end, blocked))
+        elif j < end < len(pieces) and fold(pieces[end][0]) in PLACE_NOUNS and not _inside(pieces[end][1], blocked):
+            end += 1
         if end > j and (j > i or previous not in TO_A_PLACE):
             first = _narrowed(pieces, i, j, blocked) if j > i and fold(word) in {"at", "in"} else j
-            alone = named and (i > 0 or end - j > 1) and owner not in NO_PLACE_AFTER
+            alone = named and (i > 0 or end - j > 1) and owner not in NO_PLACE_AFTER and previous not in OWNERS
             alone = alone and not _names_a_thing(pieces, end, blocked) and not pieces[end - 1][0].endswith(("'s", "’s"))
             if (j > i or alone) and end - j + len(pieces[j][0]) > 2:
                 found.append(_text(text, pieces, first, end))
@@ -178,6 +183,19 @@ def _name_end(
             break
         j += 1
     return end
+
+
+def _somebodys(
+    pieces: Sequence[tuple[str, int, int]], i: int, people: Sequence[Mention], blocked: Sequence[Stretch]
+) -> bool:
+    """Whether somebody's home or shop stands at piece `i`: "Dana's", "Dana's flat", but not "Dana's wedding"."""
+    if i >= len(pieces) or not pieces[i][0].endswith(("'s", "’s")) or not pieces[i][0][:1].isupper():
+        return False
+    if not any(p.possessive and p.start <= pieces[i][1] < p.end for p in people):
+        return False
+    if i + 1 >= len(pieces) or _inside(pieces[i + 1][1], blocked) or _common_end(pieces, i + 1, blocked) > i + 1:
+        return True
+    return fold(pieces[i + 1][0]) in STOP_WORDS or not pieces[i + 1][0][0].isalnum()
 
 
 def _names_a_thing(pieces: Sequence[tuple[str, int, int]], end: int, blocked: Sequence[Stretch]) -> bool:

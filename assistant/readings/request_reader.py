@@ -23,10 +23,13 @@ from assistant.readings.request_words import (
     BUY_VERBS,
     COOK_VERBS,
     DEVICE_VERBS,
+    LEND_VERBS,
     MEDIA_VERBS,
+    MESSAGE_VERBS,
     NOTE_VERBS,
     PAY_VERBS,
     SCHEDULE_VERBS,
+    SHARE_VERBS,
     SIGN_UP_VERBS,
     VERBS,
 )  # fmt: skip
@@ -44,13 +47,17 @@ ENTERED = (
 MEASURED = frozenset("kg m l min day month year °C gb % mg".split())
 PARTICLE = re.compile(r"(?:on|in|off|down|up)\s+(?=(?:at|for|by|from|to|on|until)\b)", re.IGNORECASE)
 REMARK = re.compile(
-    r"[^,;.!?]*?(?:['’](?:s|m|re)|\b(?:is|are|am|has|have|was|will|comes?|wants?|needs?))\s[^,;.!?]*[,;.!?]\s+(?:so\s|and\s)?",
+    r"[^,;.!?]*?(?:['’](?:m|re)\s|['’]s\s(?=\w+ing|an?\b|the\b|not\b|got\b|been\b)|\b(?:is|are|am|has|have|was|will|comes?|wants?|needs?)\s)[^,;.!?]*[,;.!?]\s+(?:so\s|and\s)?",
     re.IGNORECASE,
 )
 """A statement before the order itself."""
+HEADING = re.compile(r"[^,.;:!?]{1,30}:\s+")
+"""A word or two before the order: "lunch today: get me ..."."""
 ADDED = re.compile(r"(?:put|book|add|write|set|note)\s(?:it|that|this|them|me\sa\sreminder)\b", re.IGNORECASE)
 """What only says that something is to be entered."""
-HAS_AN_OBJECT = BUY_VERBS | PAY_VERBS | MEDIA_VERBS | DEVICE_VERBS | COOK_VERBS
+HAS_AN_OBJECT = (
+    BUY_VERBS | PAY_VERBS | MEDIA_VERBS | DEVICE_VERBS | COOK_VERBS | MESSAGE_VERBS | SHARE_VERBS | LEND_VERBS
+)
 """Verbs whose bare object, written with capitals, is a brand or a title, not a place."""
 FOR_OTHERS = frozenset({Intent.MESSAGE, Intent.LEND, Intent.SHARE})
 GIVEN = frozenset(
@@ -106,7 +113,8 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
 def _lead(text: str, times: Sequence[Stretch]) -> Lead:
     """The lead of a text; where it opens with a remark ("Beth's eating with me, put ..."), that of what is asked then."""
     lead = read_lead(text, _past_opening_time(text, times))
-    if lead.verb or not (remark := REMARK.match(text)):
+    whole = lead.verb != "" and not lead.said.endswith("ing")
+    if whole or not (remark := REMARK.match(text) or HEADING.match(text)):
         return lead
     second = read_lead(text, remark.end())
     return second if second.verb in VERBS and not ADDED.match(text, second.start) else lead
@@ -141,7 +149,8 @@ def _title(text: str, lead: Lead, kind: Kind, intent: Intent, times: Sequence[St
     if intent in {Intent.MESSAGE, Intent.LEND}:
         times = ()
     if lead.verb == "call" and kind is Kind.EVENT:
-        return f"Call with {title_of(text, lead, times, keep_verb=False)}"
+        whom = title_of(text, lead, times, keep_verb=False)
+        return f"Call with {whom if whom in text else whom[:1].lower() + whom[1:]}"
     entered = kind is Kind.EVENT and lead.verb in ENTERED and intent is not Intent.OTHER
     bare = kind is Kind.REMINDER or entered or (intent is Intent.NOTE and lead.verb in NOTE_VERBS)
     return title_of(text, lead, times, keep_verb=not bare)
@@ -180,7 +189,7 @@ def _ego_takes_part(text: str, lead: Lead, intent: Intent, people: Sequence[Ment
     if intent in FOR_OTHERS:
         return lead.verb == "invite" or bool(
             re.search(
-                r"\b(?:i'll|i will|i'm|i am|we|join me|come over|(?:at|to)\s(?:mine|ours)|(?:my|our)\s(?:place|flat|house|home|garden))\b",
+                r"\b(?:i'll|i will|i'm|i am|i can|we|join me|come over|(?:at|to)\s(?:mine|ours)|(?:my|our)\s(?:place|flat|house|home|garden))\b",
                 folded,
             )
         )

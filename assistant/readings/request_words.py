@@ -42,7 +42,7 @@ BY_ONESELF = BODY_VERBS | frozenset(
     camp travel tour explore drive walk run swim play mow hoover bring return decorate assemble renovate shop""".split()
 )
 """What somebody does with body and time, and nobody does for them."""
-GOING = frozenset("go drive ride fly sail travel tour visit meet attend host camp come join".split())
+GOING = frozenset("go drive ride fly sail travel tour visit meet attend host camp come join pop swing".split())
 """What takes the day it names, with or without an hour."""
 NOTE_VERBS = frozenset("note remember jot record log save memorise memorize".split())
 OTHER_VERBS = frozenset(
@@ -53,7 +53,7 @@ OTHER_VERBS = frozenset(
     replace connect test measure weigh burn freeze store hide reveal announce congratulate thank apologise apologize
     promise offer suggest recommend approve sign print scan fax enter exit cross board land fly sail ride skate ski
     surf dive fish hunt camp picnic travel tour explore snooze prep hold organise organize tidy babysit treat donate
-    water smoke vape taste serve deliver ship withdraw deposit invest""".split()
+    pop swing water smoke vape taste serve deliver ship withdraw deposit invest""".split()
 )
 VERBS = frozenset().union(
     MESSAGE_VERBS, CALL_VERBS, BOOK_VERBS, BUY_VERBS, PAY_VERBS, SHARE_VERBS, DEVICE_VERBS, MEDIA_VERBS, ROUTE_VERBS,
@@ -83,7 +83,7 @@ FOOD = _stems(
     mussel mussels squid octopus calamari carpaccio ceviche seafood salad coleslaw vegetables rice porridge oatmeal
     granola muesli cereal egg eggs omelette cheese feta mozzarella yoghurt yogurt tofu tempeh lentil lentils beans
     dumpling dumplings dim bao pho satay laksa rendang nasi pad thai kimchi bibimbap bento poke bowl platter tray
-    schnitzel pierogi borscht moussaka souvlaki gyros caprese parmigiana bruschetta focaccia antipasti charcuterie
+    schnitzel pierogi borscht moussaka souvlaki gyros gammon caprese parmigiana bruschetta focaccia antipasti charcuterie
     coffee latte cappuccino espresso mocha tea chai juice smoothie milkshake cocoa cola lemonade wine beer cider rum
     whisky whiskey gin vodka cocktail prosecco champagne sherry rioja ale ipa lager spirits
     nuts almond almonds peanut peanuts walnut walnuts pistachio pistachios hazelnut sesame fruit berries strawberries
@@ -111,6 +111,8 @@ EXERCISES = _plurals(
     padel squash badminton football basketball volleyball hockey shinny rowing crossfit workout zumba aerobics marathon
     race skating skiing surfing kayaking kickboxing judo karate ballet stretching laps treadmill diving pool""",
 )
+SESSIONS = frozenset("tasting class lesson course workshop party evening night competition festival fair".split())
+"""What a word for food or drink before it is only about: "wine tasting", "pizza night"."""
 GAMES = frozenset(
     "cards chess golf cricket rugby darts poker bridge pool snooker bowls games boardgames skat petanque".split()
 )
