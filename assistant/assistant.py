@@ -13,7 +13,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from assistant.agenda import AgendaItem, agenda
 from assistant.clock import Clock
 from assistant.context import Context
 from assistant.errors import GateError
@@ -28,6 +27,7 @@ from store.records import Fact
 from store.schedule import Entry
 
 if TYPE_CHECKING:
+    from assistant.agenda import AgendaItem
     from assistant.doctor import Check
     from assistant.knowledge_base import KnowledgeBase, Progress
     from assistant.road import Outcome, Road
@@ -163,6 +163,8 @@ class Assistant:
 
     def agenda(self, start: datetime, end: datetime) -> list[AgendaItem]:
         """What is planned between two aware moments, by start; tasks without a time last."""
+        from assistant.agenda import agenda
+
         undated = [entry for entry in self.store.schedule.planned() if entry.start is None]
         return agenda([*self.store.schedule.between(start, end), *undated], start, end)
 

@@ -23,7 +23,7 @@ def examine(base: KnowledgeBase, *, full: bool = False) -> list[Check]:
     return [
         Check("python", True, f"{platform.python_implementation()} {platform.python_version()} on {sys.platform}"),
         *(Check(check.name, check.ok, check.detail) for check in base.store.check(full)),
-        Check("vectors", True, _backend(base)),
+        Check("vector search", True, _backend(base)),
         _model(base),
         Check("agents", True, "the built-in ones, which need no language model"),
     ]

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from itertools import groupby
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 import click
 
-from assistant.agenda import DEFAULT_SPAN, AgendaItem
 from assistant.cli.facts import id_argument
 from assistant.cli.input import InputError
-from assistant.cli.output import clean, paint, say, say_json
+from assistant.cli.output import clean, paint, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.cli.shapes import entry_json
+
+if TYPE_CHECKING:
+    from assistant.agenda import AgendaItem
 
 
 @click.command()
@@ -24,6 +27,8 @@ from assistant.cli.shapes import entry_json
 @pass_session
 def agenda(session: Session, first: str | None, last: str | None, as_json: bool) -> None:
     """Show what is planned."""
+    from assistant.agenda import DEFAULT_SPAN
+
     now = session.clock.now()
     start = moment(first, session.clock.zone) if first else now.replace(hour=0, minute=0, second=0, microsecond=0)
     end = moment(last, session.clock.zone, closing=True) if last else start + DEFAULT_SPAN
@@ -99,4 +104,5 @@ def line(item: AgendaItem) -> str:
     hours += f"-{item.end:%H:%M}" if item.start and item.end else "      "
     kind = "" if item.kind == "event" else f" ({item.kind})"
     clash = f"  clashes with {', '.join(map(str, item.conflicts))}" if item.conflicts else ""
-    return f"{item.id:>5}  {hours}  {clean(item.title)}{kind}{paint(clash, 'red')}"
+    told = wrapped(f"{clean(item.title)}{kind}{clash}", first=f"{item.id:>5}  {hours}  ")
+    return told.replace(clash, paint(clash, "red")) if clash else told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from assistant.cli.output import clean, complain, paint, progress, say, say_json
+from assistant.cli.output import clean, complain, paint, progress, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
 
 
@@ -22,8 +22,9 @@ def doctor(session: Session, full: bool, as_json: bool) -> int:
         say_json({"ok": not failed, "checks": rows})
     else:
         for check in checks:
-            word = paint("ok    ", "green") if check.ok else paint("FAILED", "red", bold=True)
-            say(f"{word}  {check.name}: {clean(check.detail)}")
+            word = "ok    " if check.ok else "FAILED"
+            line = wrapped(f"{check.name}: {clean(check.detail)}", first=f"{word}  ")
+            say(paint(word, "green" if check.ok else "red", bold=not check.ok) + line.removeprefix(word))
     if failed:
         complain(f"{len(failed)} of {len(checks)} checks failed: {', '.join(failed)}.")
     return 1 if failed else 0
