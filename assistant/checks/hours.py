@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime, time, timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.presence import Slot, slot
-from assistant.checks.reference import Reference, refers
+from assistant.checks.reference import Reference, refers, visits
 from assistant.checks.situation import Situation
 from assistant.checks.wording import clock, day
-from assistant.language.words import stems
+from assistant.language.words import fold, stems
 from assistant.readings.forms import Hours
-from assistant.request import Intent, Kind
+from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 NAME = "hours"
@@ -30,10 +31,30 @@ def check(situation: Situation) -> Iterator[Finding]:
         return
     places: dict[str, list[tuple[Candidate, Hours]]] = {}
     for fact, hours in situation.readings(Hours):
-        if refers(request, hours.place) >= Reference.LIKELY and _in_season(hours, at.start):
+        if _meant(request, hours.place) and _in_season(hours, at.start):
             places.setdefault(" ".join(stems(hours.place)), []).append((fact, hours))
     for key, known in places.items():
         yield from _place(key, known, at)
+
+
+def _meant(request: Request, place: str) -> bool:
+    """Whether the request goes to that place, to somebody who works there, or needs what is done at it."""
+    if refers(request, place) >= Reference.LIKELY or visits(request, place):
+        return True
+    part = re.match(r"(?P<what>[\w ]+?) (?:in|at|of) (?P<where>.+)$", place)
+    served = _SERVED.get(fold(part["what"]).split()[-1]) if part else None
+    if not part or served is None or not served & set(stems(request.text)):
+        return False
+    return refers(request, part["where"]) >= Reference.LIKELY
+
+
+_SERVED = {
+    "kitchen": frozenset(
+        stems("dinner lunch supper brunch breakfast table meal eat food pizza burger steak tapas curry")
+    ),
+    "music": frozenset(stems("music dj band karaoke disco concert gig dance party speakers singing choir")),
+}
+"""What people come for where only a part of a house keeps these hours."""
 
 
 def _in_season(hours: Hours, at: datetime) -> bool:
@@ -58,7 +79,11 @@ def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
     if at.loose:
         return
     fits = [(f, h) for f, h in today if h.opens <= _minute(at.start) < h.closes]
-    if fits:
+    if fits and (over := [(f, h) for f, h in fits if _overruns(h, at)]) and len(over) == len(fits):
+        fact, hours = over[0]
+        said = f"{hours.place} is open {_hours(hours)}, and the request ends at {clock(at.end)}"
+        yield _against(known, fact, hours, at, said, about, certain=True)
+    elif fits:
         fact, hours = fits[0]
         text = f"{hours.place} is open {_hours(hours)} on {_NAMES[at.start.weekday()]}; the request is for {clock(at.start)}."
         yield Finding(NAME, Polarity.FOR, (fact.id,), text, certain=True, about=about)
@@ -85,6 +110,14 @@ def _falls(hours: Hours, at: Slot) -> bool:
     today = at.start.weekday() in hours.weekdays and hours.opens <= minute < hours.closes
     yesterday = (at.start.weekday() - 1) % 7 in hours.weekdays and minute + _DAY < hours.closes
     return today or yesterday
+
+
+def _overruns(hours: Hours, at: Slot) -> bool:
+    """Whether an end that was said lies after closing time."""
+    if at.assumed or at.loose:
+        return False
+    lasts = (at.end - at.start).total_seconds() / 60
+    return _minute(at.start) + lasts > hours.closes
 
 
 def _partly(hours: Hours, at: Slot) -> bool:

@@ -12,7 +12,7 @@ from enum import IntEnum
 from assistant.language.matching import opposed
 from assistant.language.names import same_person
 from assistant.language.words import STOP_WORDS, WORD, fold, stem, stems, words
-from assistant.request import Request
+from assistant.request import Intent, Request
 
 _LINKS = {"of", "at", "in", "on", "from", "for", "near", "between", "to", "through", "by", "with"}
 _SCOPES = {"of", "at", "in", "on", "from", "near", "between"}
@@ -68,12 +68,43 @@ def refers(request: Request, phrase: str) -> Reference:
     wanted = thing(phrase)
     if wanted is None:
         return Reference.NONE
-    found = [_compare(wanted, where, phrase, request) for where in _occurrences(wanted, _spoken(request))]
+    spoken = _spoken(request)
+    found = [_compare(wanted, where, phrase, request) for where in _occurrences(wanted, spoken)]
+    numbers, said = _numbers(phrase), _numbers(spoken)
+    if numbers and said and not numbers & said:
+        return Reference.SIBLING if found else Reference.NONE  # Highway 2 and Highway 22
     if found:
         return max(found)
     if wanted.name and len(wanted.core) > 1 and _named_in_part(wanted, request):
         return Reference.LIKELY
     return Reference.NONE
+
+
+_PREMISES = frozenset(
+    stems(
+        "clinic practice surgery office salon studio shop store stall workshop garage barber bakery consultation hours kitchen bar cafe restaurant"
+    )
+)
+_LEISURE = re.compile(
+    r"\b(?:dinner|lunch|coffee|drinks?|party|film|cinema|concert|walk|brunch|call|phone|ring|text|message)\b",
+    re.IGNORECASE,
+)
+_TITLE = re.compile(r"^(?:Dr|Doctor|Mr|Mrs|Ms|Prof|Professor|Father|Sister|Nurse)\.?\s")
+
+
+def visits(request: Request, phrase: str) -> bool:
+    """Whether the request sees somebody who works at a place that has the name: Dr Uy of "Dr Uy's derma clinic"."""
+    wanted = thing(phrase)
+    if wanted is None or not wanted.owner or wanted.head not in _PREMISES or request.places:
+        return False
+    if request.intent not in {Intent.BOOK, Intent.SCHEDULE, Intent.CARE} or _LEISURE.search(request.text):
+        return False
+    owner = _TITLE.sub("", wanted.owner)
+    return any(same_person(owner, _TITLE.sub("", person)) for person in request.people)
+
+
+def _numbers(text: str) -> set[str]:
+    return {w for w in words(text) if w[:1].isdigit()}
 
 
 def _spoken(request: Request) -> str:

@@ -21,6 +21,8 @@ from assistant.timing.tokens import Tokens
 
 Phrases = list[Phrase]
 LISTING = {"and", "or", "&"}
+CLOSED = {"closed", "shut", "except", "not", "never"}
+"""Before a rule these say that the hours named earlier are not those of its days: "10 to 5, closed Mondays"."""
 
 
 def sentence(ts: Tokens, phrase: Phrase) -> int:
@@ -44,7 +46,10 @@ def join_rules(ts: Tokens, items: Phrases) -> Phrases:
             continue
         here = sentence(ts, rule)
         others: Phrases = []
-        while result and sentence(ts, result[-1]) == here and goes_before(result[-1], rule):
+        shut = bool(
+            {ts.word(rule.start - 1), ts.word(rule.start - 2) if ts.word(rule.start - 1) == "on" else ""} & CLOSED
+        )
+        while result and not shut and sentence(ts, result[-1]) == here and goes_before(result[-1], rule):
             rule = absorb(rule, result.pop())
             while result and another_hour(ts, result[-1], rule):
                 others.append(result.pop())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from assistant.timing.calendar_words import is_weekday
+from assistant.timing.calendar_words import heads_hours, is_weekday
 from assistant.timing.clock_words import NAMED_BY_HOURS, clean_after, clock_at, is_bare, is_counted, span_at
 from assistant.timing.days import day_at
 from assistant.timing.expressions import (
@@ -220,7 +220,8 @@ def day_step(ts: Tokens, j: int, draft: Draft) -> bool:
     """A day, if the point has none yet or this one only completes it ("next Monday, the 27th")."""
     if shifted_step(ts, j, draft):
         return True
-    if draft.clock is not None and not draft.days and is_weekday(ts, j) and rule_at(ts, j) is not None:
+    after_hours = draft.clock is not None and not draft.days and is_weekday(ts, j)
+    if after_hours and (rule_at(ts, j) is not None or heads_hours(ts, j)):
         return False  # "from six to nine, Monday to Friday": the days are a rule of their own
     following = None if draft.days else following_at(ts, j)
     found: tuple[DaySpec, int] | None = following or day_at(ts, j)
@@ -373,7 +374,8 @@ def stands_alone(ts: Tokens, k: int, end: int) -> bool:
     """Whether bare numbers with no day before them are hours: after "weekdays", before "on Friday", or as the whole text."""
     if ts.word(k - 1) in REPEATED or (k == 0 and end == len(ts)) or ts.word(end) in NAMED_BY_HOURS:
         return True
-    row = ts.word(k - 1) in WEEKDAYS and ts.word(k - 2) in {"to", "-", "–", "till", "until"}
+    last = k - 2 if ts.word(k - 1) in {",", ":"} else k - 1
+    row = ts.word(last) in WEEKDAYS and ts.word(last - 1) in {"to", "-", "–", "till", "until"}
     return row or day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
 
 

@@ -22,10 +22,11 @@ _DAY = 24 * 60
 
 _OPEN = re.compile(
     r"\b(?:(?:is|are|stays?|keeps?|remains?|has been) (?:\w+ )?)?(?:opens?|open|opening hours|serves?|takes (?:cars|visitors|calls|patients)(?: in)?"
-    r"|lets (?:\w+ )?in|receives|(?:phone|desk|line|counter|hotline)\b.* is answered|welcome)\b"
+    r"|(?:(?:[Oo]pening|[Vv]isiting|[Bb]usiness|[Oo]ffice) )?hours(?: are| is)?(?=:? ?⟦)|lets (?:\w+ )?in|receives|(?:phone|desk|line|counter|hotline)\b.* is answered|welcome)\b"
 )
 _SHUTS = re.compile(
-    r"\b(?:closes|shuts|locks (?:up|its \w+)|locks|shut by|closed by|pulls down the shutter|stops serving|last orders?(?: is| are)?)\b"
+    r"\b(?:closes|shuts|locks (?:up|its \w+)|locks|shut by|closed by|pulls down the shutter|stops serving|last (?:orders?|entry|entries|admissions?)(?: is| are)?"
+    r"|(?:has to|have to|must) (?:stop|end|be (?:off|over|out|finished|empty|quiet)))\b"
 )
 _CLOSED = re.compile(
     r"\b(?:(?:is|are|stays?|remains?|keeps|was)\s+(?:always\s+)?(?:closed|shut|locked)|closes|never opens|(?:does not|doesn't|do not|don't) open"
@@ -40,13 +41,43 @@ _BARE = re.compile(
     r"\b(\d{1,2})(?:[:.](\d\d))? ?(?:-|–|to|till|until) ?(\d{1,2})(?:[:.](\d\d))?\b(?! ?(?:%|per|people|euros?|years?))"
 )
 """Hours without any word for them, as they stand after "opens": 9 to 18."""
+_LUNCH = re.compile(
+    r"\b(?:closes?|closed|shuts?) (?:for|over|at) (?:the )?(?:lunch|midday|siesta)(?: break)?(?: from| between|,)?\s*(?:⟦(?P<slot>\d+)⟧|(?P<from>\d{1,2})(?::(\d\d))? ?(?:to|-|–|till|until|and) ?(?P<to>\d{1,2})(?::(\d\d))?)"
+)
+_ONLY = re.compile(
+    r"\b(?:is|are|happens?|takes place|runs?|opens?|open|sells?|comes?)(?: open| held)? only (?:on |open )?(?=⟦)|\bonly (?:opens?|open|happens|runs|takes place|held|on|there|comes|(?:sees|takes|treats|receives) [a-z]+|serves(?: [a-z]+)?|works)(?: on)? (?=⟦)"
+)
+_MOST = 4
+"""So many weekdays named say that on the others it is shut."""
+_WEEKDAY = re.compile(
+    r"(?P<day>mon|tue|wed|thu|fri|sat|sun)[a-z]*\b(?! (?:the )?\d{1,2}(?:st|nd|rd|th)?(?: [a-z]{3}|$))", re.IGNORECASE
+)
 _UNTIL = re.compile(r"\b(?:until|till|to|at|by)\s*$")
+
+
+_LAST = re.compile(
+    r"^[Ll]ast (?:orders?|entry|admissions?) (?:at|in|to|for) (?P<place>[^⟦,;:]+?) (?:is|are) (?:at )?⟦(?P<n>\d+)⟧"
+)
 
 
 def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
     """The opening hours and closed days of a sentence."""
-    closed = _CLOSED.search(sentence.bare)
-    days = _closed_days(sentence, closed.end()) if closed else ()
+    if last := _LAST.search(sentence.bare):
+        mention = sentence.mentions[int(last["n"])]
+        if found := _hours(mention, "closes", opening=False, weekday=False):
+            yield Hours(noun_phrase(last["place"], context), _ALL, *found)
+        return
+    if lunch := _LUNCH.search(sentence.bare):
+        if (place := _place(sentence.bare, lunch.start(), context)) and (break_ := _break(lunch, sentence)):
+            yield Hours(place, _ALL, *break_, closed=True)
+        return
+    if only := _ONLY.search(sentence.bare):
+        narrowed = list(_only(only, sentence, context))
+        yield from narrowed
+        if narrowed:
+            return
+    told = [(hit, _closed_days(sentence, hit.end())) for hit in _CLOSED.finditer(sentence.bare)]
+    closed, days = next(((hit, on) for hit, on in told if on), (None, ()))
     opening, shutting = _OPEN.search(sentence.bare), _SHUTS.search(sentence.bare)
     starts = [hit.start() for hit in (opening, shutting, closed if days else None) if hit]
     headline = re.match(r"([^:⟦]+):\s", sentence.bare)
@@ -62,7 +93,36 @@ def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
         yield Hours(place, days, closed=True)
     if closed and days:
         sentence = sentence.part(sentence.bare[: closed.start()])
-    yield from _listed(place, sentence, opening=opening is not None)
+    listed = list(_listed(place, sentence, opening=opening is not None))
+    yield from listed
+    open_on = {day for hours in listed for day in hours.weekdays}
+    if not days and opening and _MOST <= len(open_on) < len(_ALL):
+        yield Hours(place, tuple(d for d in _ALL if d not in open_on), closed=True)
+
+
+def _break(lunch: re.Match[str], sentence: Sentence) -> tuple[int, int] | None:
+    """From when to when a place is shut around noon; bare hours are those of the afternoon."""
+    if lunch["slot"]:
+        value = sentence.mentions[int(lunch["slot"])].value
+        if isinstance(value, Range) and value.start and value.end:
+            return _minute(value.start), _minute(value.end)
+        return None
+    first, last = (int(lunch[n]) * 60 + int(lunch[m] or 0) for n, m in (("from", 3), ("to", 5)))
+    return tuple(at if at >= 11 * 60 else at + _DAY // 2 for at in (first, last))  # type: ignore[return-value]
+
+
+def _only(only: re.Match[str], sentence: Sentence, context: Context) -> Iterator[Hours]:
+    """ "The flea market is only on Saturdays": open then, shut on all other days."""
+    place = _place(sentence.bare, only.start(), context)
+    value = sentence.slots(sentence.bare[only.end() :])[0].value
+    if not place or not isinstance(value, Recurrence) or not (days := weekdays(value)):
+        return
+    opens, closes = (_minute(value.start), _DAY) if value.timed else (0, _DAY)
+    if value.timed and value.duration:
+        closes = opens + int(value.duration.total_seconds() // 60)
+    yield Hours(place, days, opens, closes)
+    if len(days) < len(_ALL):
+        yield Hours(place, tuple(d for d in _ALL if d not in days), closed=True)
 
 
 def _place(bare: str, at: int, context: Context) -> str:
@@ -72,7 +132,9 @@ def _place(bare: str, at: int, context: Context) -> str:
         phrase = head[1]
     if subject_person(phrase, context):
         return ""
-    place = noun_phrase(phrase, context)
+    place = re.sub(
+        r"\s(?:[Oo]pening |[Vv]isiting |[Bb]usiness |[Oo]ffice )?[Hh]ours$", "", noun_phrase(phrase, context)
+    )
     return "" if place.lower() in {"", "it", "they", "who", "there"} else place
 
 
@@ -100,12 +162,17 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
                 found[-1] = (days, *found[-1][1:])
                 days = None
             continue
-        hours = _hours(mention, lead, opening=opening)
+        own = _weekday(mention)
+        hours = _hours(mention, lead, opening=opening, weekday=bool(own))
         if hours is None:
             continue
-        own = weekdays(value) if isinstance(value, Recurrence) else days
+        own = own or (weekdays(value) if isinstance(value, Recurrence) else days)
         found.append((own or None, *hours))
         days = None
+    if len(found) == 2 and found[0][0] == found[1][0] and found[0][2] == _DAY and found[1][1] == 0:
+        found = [(found[0][0], found[0][1], found[1][2])]  # "opens at 7 and closes at 3"
+    if opening and days and not found:
+        found.append((days, 0, _DAY))
     named = {d for own, _, _ in found if own for d in own}
     for own, opens, closes in found:
         on = own or tuple(d for d in _ALL if d not in named)
@@ -116,17 +183,25 @@ def _nothing_between(lead: str) -> bool:
     return words(lead) in ([], ["on"], ["every"])
 
 
-def _hours(mention: TimeMention, lead: str, *, opening: bool) -> tuple[int, int] | None:
+def _weekday(mention: TimeMention) -> tuple[int, ...]:
+    """The day of hours that name a weekday and no date: "sat till 13"."""
+    hit = _WEEKDAY.match(mention.span.text)
+    if not hit or isinstance(mention.value, Recurrence | Day):
+        return ()
+    return (WEEKDAYS[hit["day"][:2].upper()],)
+
+
+def _hours(mention: TimeMention, lead: str, *, opening: bool, weekday: bool) -> tuple[int, int] | None:
     """(opens, closes) in minutes after midnight that a clock mention says."""
     value = mention.value
     if isinstance(value, Recurrence):
         opens = _opening(mention, value.start)
         if value.duration is None:
             closing = _closes(mention, lead, opening=opening)
-            return (0, _minute(value.start)) if closing else (opens, _DAY)
+            return (0, _evening(mention, value.start)) if closing else (opens, _DAY)
         closes = _minute(value.start + value.duration) or _DAY
         return opens, closes if closes > opens else closes + _DAY
-    if not is_clock(mention):
+    if not is_clock(mention) and not weekday:
         return None
     if isinstance(value, Range | Window) and value.start and value.end:
         opens, closes = _opening(mention, value.start), _minute(value.end)
@@ -153,8 +228,18 @@ def _opening(mention: TimeMention, at: datetime) -> int:
     return minute - _DAY // 2 if not said and 17 * 60 <= minute < _DAY else minute
 
 
+def _evening(mention: TimeMention, at: datetime) -> int:
+    """Places close in the afternoon or later: "shuts at 9" is nine in the evening."""
+    minute = _minute(at)
+    said = re.search(r"\d{2}[:.]\d\d|a\.?m|noon|morning|night", mention.span.text, re.IGNORECASE)
+    return minute + _DAY // 2 if not said and 0 < minute < 11 * 60 else minute
+
+
 def _closes(mention: TimeMention, lead: str, *, opening: bool) -> bool:
-    if re.search(r"\b(?:closes?|shuts?|locks|shutter|until|till|last)\b", f"{lead} {mention.span.text}"):
+    if re.search(
+        r"\b(?:closes?|shuts?|locks|shutter|until|till|last|stop|end|off|over|out|finished|empty|quiet)\b",
+        f"{lead} {mention.span.text}",
+    ):
         return True
     return not opening and bool(_UNTIL.search(lead))
 

@@ -62,7 +62,7 @@ def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outag
         return
     if any(isinstance(v, Recurrence) for v in merged(mentions)):
         return
-    if mentions and state.why in CLOSING and all(is_clock(m) for m in mentions):
+    if state.why in CLOSING and all(is_clock(m) for m in mentions):
         return  # "closes at nine" are hours
     back = _return(state, sentence)
     found = (

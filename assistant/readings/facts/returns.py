@@ -122,7 +122,7 @@ _OVER = re.compile(
 _NOT = re.compile(r"\b(?:not|never|nobody|no longer|if|unless|whenever|until|only)\s+(?:\w+\s+){0,2}$")
 
 _FOR_GOOD = re.compile(
-    rf"\b(?:from|as of|starting)\s(?:the week of )?{SLOT} on\b|{SLOT} onwards?\b|\bfor good\b|\bpermanently\b"
+    r"\b(?:from|as of|starting)\s[^,;.]{3,40}?\son(?:wards?)?(?=[,;.]|$)|\bfor good\b|\bpermanently\b", re.IGNORECASE
 )
 _DAY = timedelta(days=1)
 _YEAR = timedelta(days=366)
@@ -249,10 +249,10 @@ def _moved(thing: str, found: list[Stretch], sentence: Sentence, context: Contex
     """With two times the first is the old one; with one, it is the new one, and the old one is in its week."""
     if len(found) > 1:
         start, end = found[0].start, found[0].end
-        yield Clearance(thing, start, "moved", start + _YEAR if start and _FOR_GOOD.search(sentence.bare) else end)
+        yield Clearance(thing, start, "moved", start + _YEAR if start and _FOR_GOOD.search(sentence.text) else end)
     if len(found) == 1 and found[0].start:
         first, last = _period(thing, found[0].start, context)
-        last = first + _YEAR if _FOR_GOOD.search(sentence.bare) else last
+        last = first + _YEAR if _FOR_GOOD.search(sentence.text) else last
         yield Clearance(thing, first, "moved", last)
     if found and (new := found[-1]).start:
         people = people_in(sentence.text, context)

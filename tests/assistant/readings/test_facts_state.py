@@ -150,7 +150,22 @@ def test_a_moved_meeting_is_gone_from_one_day_and_stands_on_another() -> None:
             "The pharmacy opens 9 to 18, Saturdays until 13",
             [((0, 1, 2, 3, 4, 6), 540, 1080, False), ((5,), 0, 780, False)],
         ),
-        ("The tax office is open Monday to Friday from 8:30 to 15:30", [((0, 1, 2, 3, 4), 510, 930, False)]),
+        (
+            "The tax office is open Monday to Friday from 8:30 to 15:30",
+            [((0, 1, 2, 3, 4), 510, 930, False), ((5, 6), 0, 1440, True)],
+        ),
+        ("the farm shop is open tue-sun", [((1, 2, 3, 4, 5, 6), 0, 1440, False), ((0,), 0, 1440, True)]),
+        ("The flea market is only on Saturdays", [((5,), 0, 1440, False), ((0, 1, 2, 3, 4, 6), 0, 1440, True)]),
+        (
+            "The bakery opens at 7 and closes at 3, closed on Sundays",
+            [((6,), 0, 1440, True), ((0, 1, 2, 3, 4, 5, 6), 420, 900, False)],
+        ),
+        (
+            "Cafe Verde: mon-fri 8-4, sat 9-2",
+            [((0, 1, 2, 3, 4), 480, 960, False), ((5,), 540, 840, False), ((6,), 0, 1440, True)],
+        ),
+        ("The pharmacy shuts for lunch 1 to 2", [((0, 1, 2, 3, 4, 5, 6), 780, 840, True)]),
+        ("Castle: last entry 16:30", [((0, 1, 2, 3, 4, 5, 6), 0, 990, False)]),
         ("The gym is open from 6 to 22 every day", [((0, 1, 2, 3, 4, 5, 6), 360, 1320, False)]),
         ("The tunnel is closed every night between 22:00 and 06:00", [((0, 1, 2, 3, 4, 5, 6), 1320, 1800, True)]),
         ("The wine shop closes at 15:00 on Saturdays", [((5,), 0, 900, False)]),
