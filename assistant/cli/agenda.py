@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from itertools import groupby
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -100,9 +100,20 @@ def heading(day: date | None) -> str:
 
 def line(item: AgendaItem) -> str:
     """One entry: number, hours, title, and what it clashes with."""
-    hours = f"{item.start:%H:%M}" if item.start else "     "
-    hours += f"-{item.end:%H:%M}" if item.start and item.end else "      "
+    hours = hours_of(item)
     kind = "" if item.kind == "event" else f" ({item.kind})"
     clash = f"  clashes with {', '.join(map(str, item.conflicts))}" if item.conflicts else ""
-    told = wrapped(f"{clean(item.title)}{kind}{clash}", first=f"{item.id:>5}  {hours}  ")
+    told = wrapped(f"{clean(item.title)}{kind}{clash}", first=f"{item.id:>5}  {hours:<11}  ")
     return told.replace(clash, paint(clash, "red")) if clash else told
+
+
+def hours_of(item: AgendaItem) -> str:
+    """From when to when, as far as it is known; nothing for what is only said to be on that day."""
+    if item.start is None or (item.end is None and item.start.time() == time()):
+        return ""
+    if item.end is None:
+        return f"{item.start:%H:%M}"
+    if item.end > item.start and item.start.time() == item.end.time() == time():
+        last = item.end - timedelta(days=1)
+        return "all day" if last.date() <= item.start.date() else f"to {last.day} {last:%b}"
+    return f"{item.start:%H:%M}-{item.end:%H:%M}"

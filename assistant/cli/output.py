@@ -12,6 +12,7 @@ import re
 import shutil
 import sys
 import textwrap
+import unicodedata
 from typing import Any
 
 import click
@@ -48,7 +49,10 @@ def wrapped(text: str, *, first: str = "", rest: str | None = None) -> str:
         return first + text
     after = " " * len(first) if rest is None else rest
     width = max(shutil.get_terminal_size().columns - 1, NARROWEST)
-    return textwrap.fill(text, width, initial_indent=first, subsequent_indent=after, break_on_hyphens=False)
+    # A character that is two columns wide counts as two, with a filler that no clean text holds.
+    spread = "".join(c + "\0" if unicodedata.east_asian_width(c) in "WF" else c for c in text)
+    filled = textwrap.fill(spread, width, initial_indent=first, subsequent_indent=after, break_on_hyphens=False)
+    return filled.replace("\0", "")
 
 
 def coloured() -> bool:

@@ -53,3 +53,11 @@ def test_nothing_planned_is_said(caveat):
 )
 def test_a_stretch_that_makes_no_sense_is_an_error(caveat, first, last):
     caveat("agenda", "--from", first, *(("--to", last) if last else ())).refused_with(1)
+
+
+def test_whole_days_are_told_as_days(caveat):
+    caveat("schedule", "Fair in Porto from 22 to 24 October 2026", "--agents", "builtin")
+    caveat("schedule", "Mum's visit on 28 October 2026", "--agents", "builtin")
+    out = caveat("agenda", "--to", "2026-10-31").out
+    assert "to 24 Oct" in out
+    assert "00:00" not in out

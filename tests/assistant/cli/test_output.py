@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 import unicodedata
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.cli.output import clean, paragraphs, say_json
+from assistant.cli.output import clean, paragraphs, say_json, wrapped
 
 ANY = st.text(st.characters(codec=None, exclude_categories=()), max_size=80)
 DIRECTION_MARKS = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -59,3 +61,13 @@ def test_json_is_ascii_where_the_output_is_not_utf8(monkeypatch):
     say_json({"text": "Solène 漢"})
     sys.stdout.flush()
     assert json.loads(raw.getvalue().decode("ascii")) == {"text": "Solène 漢"}
+
+
+@given(st.text(st.sampled_from("ab 漢字😀é-,.[]"), max_size=120).filter(str.strip), st.integers(20, 60))
+def test_wrapped_lines_fit_and_say_the_same(text, columns):
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("COLUMNS", str(columns))
+        patched.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+        lines = wrapped(text, first="  1. ").split("\n")
+    assert all(sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in line) < columns for line in lines)
+    assert "".join("".join(lines).split()) == "".join(f"1.{text}".split())
