@@ -63,7 +63,7 @@ def test_json_is_ascii_where_the_output_is_not_utf8(monkeypatch):
     assert json.loads(raw.getvalue().decode("ascii")) == {"text": "Solène 漢"}
 
 
-@given(st.text(st.sampled_from("ab 漢字😀é-,.[]"), max_size=120).filter(str.strip), st.integers(20, 60))
+@given(st.text(st.sampled_from("ab 漢字😀é-,.[]"), max_size=120).filter(str.strip), st.integers(21, 60))
 def test_wrapped_lines_fit_and_say_the_same(text, columns):
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("COLUMNS", str(columns))
