@@ -28,7 +28,7 @@ PLAN = re.compile(
     r"|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:having|meeting|seeing|going|visiting|flying|travelling|traveling|playing|hosting|taking|driving|riding|cycling|running|cooking|baking|bringing|picking|moving|throwing)\b"
 )
 IS_ON = re.compile(
-    r"^(?:i|we)(?:['’]ve\sgot|\shave(?:\sgot)?)\s(?:a|an|my|the)\b|\b(?:is|are)\scoming\b|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:at|in|on)\s(?:a|the|my)\b"
+    r"^(?:i|we)(?:['’]ve\sgot|\shave(?:\sgot)?)\s(?:a|an|my|the|tickets|seats|plans)\b|\b(?:is|are)\scoming\b|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:at|in|on)\s(?:a|the|my)\b"
 )
 """A statement that something is on, which with an hour is an entry for the calendar: "I have a meeting at four"."""
 INTO_CALENDAR = re.compile(

@@ -32,7 +32,7 @@ NO_PLACE_AFTER = frozenset("for with without of than see and".split())
 ARTICLES = frozenset("the a an my our your his her their".split())
 CONNECT = frozenset("of de del do da du di la le el al ni the y & und".split())
 EMPTY = frozenset(
-    """thing things people persons guests one ones lot bit time way list w put want need like going back home ask hear tell know let get got
+    """thing things people persons guests one ones lot bit time way list w pls plz put want need like going back home ask hear tell know let get got
     take bring come go make see it's i'm i'll i've i'd we'll we're he's she's he'll she'll they'll they're can't don't
     half quarter past o'clock am pm morning afternoon evening night tonight tomorrow today noon midnight next last
     please thanks two three four five six seven eight nine ten twelve dozen first second calendar diary agenda leaving
@@ -50,7 +50,7 @@ TAIL = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 """What may hang at the end once the times are gone."""
-HAVING = re.compile(r"^(?:i|we)(?:['’]ve\sgot|\shave(?:\sgot)?)\s(?:an?\s)?(?=\S)", re.IGNORECASE)
+HAVING = re.compile(r"^(?:i|we)(?:['’]ve\sgot|\shave(?:\sgot)?|\sneed)\s(?:an?\s)?(?=\S)", re.IGNORECASE)
 LOOSE_PARTICLE = re.compile(r"\s+(?:down|in|on|to)(?:\sfor)?$", re.IGNORECASE)
 """What a verb leaves behind: "put coffee in", "put it down for"; only where the verb itself is left out."""
 PARTICLE = re.compile(r"\b(?:down|in)\s+(?=for\b|at\b|with\b|by\b|,|$)", re.IGNORECASE)
