@@ -219,12 +219,15 @@ def _secret(fact: Candidate, secret: Restriction, situation: Situation) -> Findi
             False,
             topic,
         )
+    let_in = {w for w in words(secret.unless) if w not in STOP_WORDS} if secret.unless.startswith("but ") else set()
+    if let_in & set(words(request.text)):
+        return None
     facts = (fact.id, *((group.id,) if group else ()))
     if exempt := _exempt(hearer, fact, situation):
         return Finding(CHECK, Polarity.FOR, (fact.id, exempt.id), f"{_quote(exempt.text)}.", False, topic)
     through = f", who is in that group: {_quote(group.text)}" if group else ""
     text = f"This would reach {hearer}{through}, and it is to be kept from {_from_whom(secret)}: {_quote(fact.text)}."
-    certain = secret.person != ANYONE and not secret.unless
+    certain = (secret.person != ANYONE and not secret.unless) or (bool(let_in) and hearer in request.people)
     remedies = (
         Remedy(RemedyKind.WITHOUT, old=hearer),
         *((Remedy(RemedyKind.MOVE_TO, at=secret.end),) if secret.end else ()),

@@ -98,7 +98,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     if not reaches:
         return _held_free(fact, restriction, barred, situation)
     reach = reaches[0]
-    if not barred.sure and not reach.certain:
+    if not reach.certain and (not barred.sure or restriction.ground is Ground.DISLIKE):
         return None
     part = _takes_part(restriction.person, reach, situation)
     if not part:
@@ -215,7 +215,7 @@ def _close(reach: Reach, situation: Situation) -> bool:
     """Whether the thing is what the request is for, and no mere mention: part of a name or of a message."""
     request = situation.request
     if class_of(reach.link.chain[-1]) == "telephone calls":
-        return False
+        return request.intent is Intent.CALL
     if reach.through is not None:
         return mentions(reach.through.whole, request) or reach.through.fixed
     said = request.text[reach.link.start : reach.link.end]

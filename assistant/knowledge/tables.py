@@ -160,6 +160,10 @@ def reach(term: str, text: str) -> Iterator[Link]:
         return
     for start, end, phrase in known_phrases:
         said = text[tokens[start][1] : tokens[end - 1][2]]
+        if wanted is None and phrase != literal and phrase[-len(literal) :] == literal and phrase not in _deceptive():
+            start = end - len(literal)
+            said = text[tokens[start][1] : tokens[end - 1][2]]
+            phrase = literal
         if phrase == literal:
             link = Link(said, tokens[start][1], tokens[end - 1][2], (said,), True)
         else:
@@ -188,6 +192,12 @@ def _named_in(phrase: Key, wanted: str) -> tuple[int, tuple[bool, tuple[str, ...
         if known is not None and known[0]:
             return length, known
     return None
+
+
+@cache
+def _deceptive() -> frozenset[Key]:
+    """The phrases that some class keeps out because they only sound like it: "peanut butter", "hot dog"."""
+    return frozenset(key(phrase) for group in classes().values() for phrase in group.never)
 
 
 @cache

@@ -15,6 +15,7 @@ from assistant.knowledge.tables import Rule, rules_in
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
+from assistant.readings.facts.relations import ROLES
 from assistant.readings.facts.who import people_in, without_speakers
 from assistant.readings.forms import EGO, Ground, Restriction
 from assistant.timing.types import Instant
@@ -253,8 +254,14 @@ def _restriction(
         period.end,
         f"before the {test[0]}" if test else unless[0].strip(" ,") if unless else "",
         period.weekdays,
-        period.daytime,
+        () if test else period.daytime,
     )
+
+
+_SOMEBODYS = re.compile(
+    rf"(?P<who>(?:[A-ZÀ-Þ][\w-]+'s|[Tt]he|[Oo]ne of (?:the|our|my))\s(?P<role>(?:[\w-]+\s)?(?:{'|'.join(sorted(map(re.escape, ROLES), key=len, reverse=True))}|kid|boy|girl|child|intern|guest|guests))s?)\s*(?:is|has|are|have|can't|who)?\s*$"
+)
+"""Somebody without a name: "Ed's kid", "the new intern"; not the user, whoever it is."""
 
 
 def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
@@ -270,5 +277,7 @@ def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
 def _sufferer(before: str, whole: str, context: Context) -> str:
     """The person of whom it is said: the last one named before who owns nothing; else the first of the fact; else the user."""
     said = without_speakers(re.split(r"[;:]\s", before)[-1])
+    if (owned := _SOMEBODYS.search(said)) and not people_in(owned["role"], context):
+        return owned["who"]
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
     return (near[-1:] or people_in(without_speakers(whole), context)[:1] or (EGO,))[0]

@@ -51,7 +51,7 @@ _CHOICE = re.compile(
     r"\b(?:à la carte|a la carte|long|large|huge|varied|new|vegan menu|children's|kids'|drinks|wine)\b", re.IGNORECASE
 )
 _LEAD = re.compile(
-    r"^(?:(?:in|at|on|for|during)\s(?:the\s)?[a-z]+(?:\s[a-z]+)?,?\s|tonight,?\s|these days,?\s|because of[^,]+,\s)(?=the\s|[A-ZÀ-Þ])",
+    r"^(?:(?:in|at|on|for|during)\s(?:the\s)?(?-i:[a-z]+(?:\s[a-z]+)?),?\s|tonight,?\s|these days,?\s|because of[^,]+,\s)(?=the\s|(?-i:[A-ZÀ-Þ]))",
     re.IGNORECASE,
 )
 

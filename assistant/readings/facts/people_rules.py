@@ -90,10 +90,12 @@ def _lasting(reading: Reading, clause: str, sentence: Sentence, context: Context
         or _BEEN.search(clause)
     ):
         return reading
-    for hit in re.finditer(r"(?P<before>\S*)\s*⟦(?P<slot>\d+)⟧", clause):
+    for hit in re.finditer(
+        r"(?P<before>\S*)\s*⟦(?P<slot>\d+)⟧(?!\s(?:after|before|later|following|ago|in advance))", clause
+    ):
         mention = sentence.mentions[int(hit["slot"])]
         lasts = hit["before"].lower() == "for" or mention.span.text.lower().startswith(("for ", "the next "))
-        if lasts and isinstance(mention.value, Duration) and mention.value.length <= _LONGEST:
+        if lasts and isinstance(mention.value, Duration) and timedelta(days=1) <= mention.value.length <= _LONGEST:
             return replace(reading, end=context.now + mention.value.length)
     return reading
 

@@ -68,6 +68,8 @@ def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) 
                 continue
             who, what = split["who"] or split["who2"], split["what"] or split["what2"]
         outside = groups.get("outside", "").strip()
+        if clause.lower().startswith("only ") and outside:
+            outside = f"but {outside}"
         if re.match(r"(?:outside|besides|at|in|but|except)\b", what.strip()):
             outside, what = re.split(r"\b(?:hears?|is to|may|who|and)\b", what, maxsplit=1)[0].strip(), ""
         people = (_kept_from(who, context) or _pronoun(who, whole, context)) if who else (ANYONE,)
