@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from assistant.checks import hours, lead_time, limit, outage, overlap, prohibition, restriction, travel, understanding
+from assistant.checks import (
+    hours,
+    lead_time,
+    limit,
+    needs,
+    outage,
+    overlap,
+    prohibition,
+    restriction,
+    travel,
+    understanding,
+)
 from assistant.checks.situation import Situation
 from assistant.verdict import Finding
 
@@ -16,6 +27,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     overlap.check,
     travel.check,
     outage.check,
+    needs.check,
     hours.check,
     lead_time.check,
     restriction.check,

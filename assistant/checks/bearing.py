@@ -26,6 +26,8 @@ Ruled = Restriction | Prohibition | Permission | Limit
 _ASSIGNED = re.compile(
     r"^(?:[^,;.]*?)\bfor (?P<who>me|myself|us|[A-ZÀ-Þ][\w'’-]+)(?: and (?P<more>me|myself|[A-ZÀ-Þ][\w'’-]+))?"
 )
+_MEALS = "dinner|lunch|breakfast|supper|tea\\b|meal|snack|plate|packed lunch|lunch ?box|birthday|party"
+"""What somebody eats or has held for them: "Shreya's dinner" is for Shreya."""
 _TOLD_AS_PAST = re.compile(
     r"(?<!is )(?<!are )(?<!been )(?<!be )(?<!get )(?<!gets )\b[a-z]{2,}ed\b|\b(?:was|were|had)\b"
 )
@@ -80,7 +82,7 @@ def takes_part(person: str, request: Request, cast: Cast | None = None) -> bool:
     named = [name for name in request.people if same_person(person, name)]
     if not named:
         forms = "|".join(re.escape(form) for form in forms_of(person)[:2] if len(form) > 1)
-        said = rf"(?<![\w'’-])(?:{forms or re.escape(person)})(?:\b(?!['’]s)|['’]s (?=eating|coming|joining|staying|having|here\b|with us))"
+        said = rf"(?<![\w'’-])(?:{forms or re.escape(person)})(?:\b(?!['’]s)|['’]s (?=eating|coming|joining|staying|having|here\b|with us|{_MEALS}))"
         return bool(re.search(said, request.text, re.IGNORECASE if len(person) > 3 else 0))
     return any(not _only_owner(name, request.text) for name in named)
 
@@ -113,7 +115,10 @@ def _only_owner(name: str, text: str) -> bool:
     """Whether a person is only named as the owner or doer of something: "Maren's been talking", "Imane's evening"."""
     said = [hit for form in forms_of(name) for hit in re.finditer(rf"\b{re.escape(form)}(?P<own>['’]s\b)?", text)]
     return bool(said) and all(
-        hit["own"] and not re.search(r"\b(?:for|at|to|with)\s$", text[: hit.start()]) for hit in said
+        hit["own"]
+        and not re.match(rf"\s(?:\w+\s)?(?:{_MEALS})\b", text[hit.end() :])
+        and not re.search(r"\b(?:for|at|to|with)\s$", text[: hit.start()])
+        for hit in said
     )
 
 

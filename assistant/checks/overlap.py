@@ -6,19 +6,21 @@ takes part, a finding is not certain.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import timedelta
 
 from assistant.candidates import Candidate
+from assistant.checks.places import Places, any_same
 from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, slot
 from assistant.checks.reference import Reference, refers
 from assistant.checks.situation import Commitment, Situation
-from assistant.checks.wording import clock, last_day, length, moment
+from assistant.checks.wording import capital, clock, day, last_day, length, moment, on
 from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems, words
 from assistant.readings.facts.happenings import HAPPENINGS
 from assistant.readings.forms import EGO, Clearance
-from assistant.request import Intent, Request
+from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 NAME = "overlap"
@@ -31,6 +33,13 @@ _CALENDAR = set(
         "october november december early late"
     )
 )
+_WORK = re.compile(r"\b(?:work|works|working|shift|shifts|duty|office|on call)\b", re.IGNORECASE)
+_PRESENCE = re.compile(r"^(?:at|in|on) (?!a )\S+(?: \S+){0,3}$|^work(?:s|ing)?\b", re.IGNORECASE)
+_GONE = re.compile(r"^(?:away|abroad|travell?ing|out of (?:town|the country))\b", re.IGNORECASE)
+_OFF = re.compile(
+    r"^(?:on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b", re.IGNORECASE
+)
+"""Where others are, they can't be met; the user's own holiday leaves time for everything."""
 _CHANGES = {stem(w) for w in "move reschedule postpone cancel confirm shift skip".split()}
 
 
@@ -38,17 +47,37 @@ def check(situation: Situation) -> Iterator[Finding]:
     """Findings about commitments that fall together with the request."""
     request = situation.request
     at = slot(request)
-    will = busy(request)
+    will = Busy.YES if _calls(request) else busy(request)
     if at is None or will is Busy.NO:
         return
+    places = Places.of(situation)
     for c in situation.commitments:
-        people = shared(request, c)
+        people = shared(request, c) or ((EGO,) if _calls(request) and EGO in c.people and not _at_work(c) else ())
         if not people or _itself(request, c) or not _meets(at, c, away=request.intent is Intent.TRAVEL):
+            continue
+        if _there_anyway(places, request, c):
             continue
         if undone := cancelled(situation, c):
             yield freed(c, undone)
         else:
-            yield _clash(at, c, people, sure=will is Busy.YES and head(c.title) not in stems(request.text))
+            calm = not (_calls(request) and _at_work(c))
+            yield _clash(at, c, people, sure=calm and will is Busy.YES and head(c.title) not in stems(request.text))
+
+
+def _calls(request: Request) -> bool:
+    """Whether the user is to speak with somebody at a time that is named: that takes the user's time too."""
+    named = request.when is not None and request.when.clock
+    return request.intent is Intent.CALL and request.ego_takes_part and request.kind is not Kind.REMINDER and named
+
+
+def _at_work(c: Commitment) -> bool:
+    """Whether a commitment is work, in which a call may be a part of it."""
+    return bool(_WORK.search(c.title))
+
+
+def _there_anyway(places: Places, request: Request, c: Commitment) -> bool:
+    """Whether a commitment only says where somebody is, and the request is there too: a meeting at the office."""
+    return bool(c.place and _PRESENCE.match(c.title)) and any_same(places, places.of_request(request), c.place)
 
 
 def cancelled(situation: Situation, c: Commitment) -> Candidate | None:
@@ -101,6 +130,8 @@ def _meets(at: Slot, c: Commitment, *, away: bool) -> bool:
 
 def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
     known = EGO in c.people or any(p != EGO for p in people)
+    if _GONE.match(c.title) or (_OFF.match(c.title) and EGO not in people):
+        return known and c.end is not None and c.start <= at.start and at.end <= c.end
     if at.loose or c.all_day or not known or (c.end and c.end - c.start > _LONG):
         return False
     if c.start == at.start:
@@ -112,14 +143,17 @@ def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
 
 def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> Finding:
     who = "" if EGO in people else f" for {', '.join(people)}"
+    title = capital(c.title)
     if c.all_day:
-        during = f"“{c.title}” takes{who} until {last_day(c.end)}" if c.end else f"“{c.title}” is all day{who}"
+        during = f"{title}{who} lasts until {last_day(c.end)}" if c.end else f"{title} is all day{who}"
         text = f"{during}; the request is for {moment(at.start)}."
     elif c.end is None:
-        text = f"“{c.title}” starts{who} at {moment(c.start)} (no end is known); the request is for {clock(at.start)}."
+        text = f"{title} starts{who} {on(c.start)} (no end is known); the request is for {clock(at.start)}."
     else:
         both = length(min(at.end, c.end) - max(at.start, c.start))
-        runs = f"“{c.title}” runs{who} on {moment(c.start)} to {moment(c.end, c.start)}"
+        same_day = c.start.date() == c.end.date()
+        until = clock(c.end) if same_day else moment(c.end)
+        runs = f"{title} runs{who} on {day(c.start)} from {clock(c.start)} to {until}"
         if at.assumed:
             text = f"{runs}; the request starts at {clock(at.start)}."
         else:
@@ -131,7 +165,7 @@ def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> F
 
 def freed(c: Commitment, undone: Candidate) -> Finding:
     """That a commitment does not take place, in favour of what would have collided with it."""
-    text = f"“{c.title}” would be on {moment(c.start)}, but does not take place then."
+    text = f"{capital(c.title)} would be {on(c.start)}, but does not take place then."
     return Finding(NAME, Polarity.FOR, (undone.id, c.fact), text, certain=True, about=about(c))
 
 

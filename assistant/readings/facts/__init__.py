@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from assistant.context import Context
+from assistant.language.words import stems
 from assistant.readings.facts.clause import Sentence, body, clauses, plain, sentences
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.events import read_events
@@ -17,7 +18,7 @@ from assistant.readings.facts.returns import read_returns
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
-from assistant.readings.forms import Reading
+from assistant.readings.forms import Ground, Outage, Prohibition, Reading, Restriction
 
 READER_VERSION = "rules-2"
 
@@ -36,7 +37,18 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         states: list[Reading] = list(read_deadlines(sentence, context))
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         found += states or _timetable(sentence, context)
-    return tuple(dict.fromkeys([*found, *read_people(said, context, times if told == said else None)]))
+    rules = read_people(said, context, times if told == said else None)
+    return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found))]))
+
+
+def _same_lack(rule: Reading, found: list[Reading]) -> bool:
+    """Whether a rule only says once more that a thing is not to be had: "no trains on Sunday" forbids nobody anything."""
+    if not isinstance(rule, Prohibition | Restriction) or not rule.things or rule.activity:
+        return False
+    if isinstance(rule, Restriction) and rule.ground not in {Ground.DISLIKE, Ground.RULE}:
+        return False
+    out = {stem for reading in found if isinstance(reading, Outage) for stem in stems(reading.thing)}
+    return bool(out) and set(stems(" ".join(rule.things))) <= out
 
 
 def _timetable(sentence: Sentence, context: Context) -> list[Reading]:

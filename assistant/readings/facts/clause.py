@@ -20,6 +20,12 @@ from assistant.timing.types import TimeMention
 SLOT = r"⟦\d+⟧"
 FIRST_PERSON = re.compile(r"\b(?:I|[Ww]e|[Mm]e|[Uu]s|[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs|[Mm]yself)\b")
 
+_TITLED = re.compile(r"^(?:Dr|Doctor|Mr|Mrs|Ms|Miss|Prof|Professor|Father|Fr|Sister|Nurse)\.? (?=[A-ZÀ-Þ])")
+_STANDS = re.compile(
+    r"\b(?!(?:it|he|she|that|there|here|what|who|let)\b)([^\W\d_]{3,})'s (?=(?:broken|dead|down|shut|closed|gone (?:for|in|off)|off the road|out of|out until|out till"
+    r"|being (?:fix|mend|repair|clean|paint|servic)|at the (?:\w+ )?(?:shop|garage|workshop|mechanic|repair|mender|cleaner|dealer|vet|menders)|in the (?:garage|workshop)|in for|away (?:for|until|till)|not working)\b)",
+    re.IGNORECASE,
+)
 _SENTENCE_END = re.compile(r"(?<!\bDr)(?<!\bSt)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<=[.!?;])\s+(?=\S)")
 _ARTICLES = {
     "the",
@@ -81,7 +87,8 @@ class Sentence:
 
 def plain(text: str) -> str:
     """The text with plain apostrophes and single spaces, so that rules need only one spelling of each."""
-    return re.sub(r"\s+", " ", text.replace("’", "'").replace("“", '"').replace("”", '"')).strip()
+    said = re.sub(r"\s+", " ", text.replace("’", "'").replace("“", '"').replace("”", '"')).strip()
+    return _STANDS.sub(r"\1 is ", said)
 
 
 def body(text: str) -> str:
@@ -238,6 +245,7 @@ def subject_person(phrase: str, context: Context) -> str | None:
     name = " ".join(tokens)
     if not name or fold(name) in {"my", "our", "mine"} or fold(name).endswith(("'s", "s'")):
         return None
+    name = _TITLED.sub("", name) or name
     if fold(name) in {"i", "we"} or context.cast.is_ego(name):
         return EGO
     if len(words(name)) > 4:

@@ -18,10 +18,10 @@ from assistant.readings.forms import Hours, Outage
 from assistant.timing.types import Recurrence, TimeMention
 
 _CLAUSE_END = re.compile(
-    r",\s(?:and|but|while|so)\s|;\s|\sbut\s|\sand\s(?=otherwise|then)|,\swhen\s|,\s(?=(?:the|a|an|my|our|his|her)\s)"
+    r",\s(?:and|but|while|so)\s|;\s|\sbut\s|\sand\s(?=otherwise|then)|,\s(?=(?:a )?(?:new|replacement|spare|next)\b|(?:I|we|he|she|it|they)\b|[a-z]+ (?:comes?|coming|arrives?|is coming|booked|due)\b)|,\swhen\s|,\s(?=(?:the|a|an|my|our|his|her)\s)"
 )
 _BACK = re.compile(
-    r"\b(?:back|due|returns?|promised|ready|reopens?|reopened|opens|open again|in again|repaired|fixed)\b[^;]{0,40}$"
+    r"\b(?:back|due|returns?|promised|ready|reopens?|reopened|opens|open again|in again|(?:legal|valid|insured|roadworthy|usable|allowed|working) again|repaired|fixed)\b[^;]{0,40}$"
 )
 _UNTIL = re.compile(r"\b(?:until|till|before)\b[^,;⟦]{1,50}$")
 """An end told by what happens then: "until after the funeral on Sunday"."""

@@ -48,7 +48,7 @@ _BE = any_of(r"""
 _BETWEEN = (
     r"(?:(?:still|now|currently|already|all|completely|entirely|temporarily|also|just|all day|both ways|down and)\s+)*"
 )
-_WORKSHOP = r"(?i:garage|workshop|repair shop|repairers?|mechanic'?s?|menders?'?s?|cleaners|dry cleaners?|tailor'?s?|body shop|embassy|consulate|visa agency|lost property)"
+_WORKSHOP = r"(?i:garage|(?:bike |car |phone |repair |cycle |body )?shop|dealer(?:'s)?|workshop|repair shop|repairers?|mechanic'?s?|menders?'?s?|cleaners|dry cleaners?|tailor'?s?|body shop|embassy|consulate|visa agency|lost property)"
 _STATE = any_of(rf"""
     closed(?: off| down)?
     shut(?: off| down)?
@@ -170,7 +170,7 @@ NOTHING = set(
 """Nouns after "no" that tell of a rule or of nothing at all, not of a thing that is missing."""
 _LENT = [
     re.compile(
-        r"\b(?:lent|loaned) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
+        r"\b(?:[Ll]ent|[Ll]oaned) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
         rf"(?= (?:until|till|for|from|since|on|at)\b|\s*{SLOT}|[,.;]|$)"
     ),
     re.compile(r"\blet (?P<who>[A-ZÀ-Þ]\S+(?: [A-ZÀ-Þ]\S+)?) (?:have|borrow|use) (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from)\b|\s*⟦)"),

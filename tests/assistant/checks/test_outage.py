@@ -75,22 +75,6 @@ def test_cancelling_does_not_need_the_place_to_be_open(ask, put, at):
     assert not said(put(request, Outage(MUSEUM, at(12), at(26), "closed")))
 
 
-def test_a_power_cut_stops_a_machine_but_that_is_general_knowledge(ask, put, at):
-    cut = Outage("electricity in our street", at(22, 13), at(22, 18), "off")
-    oven = ask("Start the oven", 22, 16, intent=Intent.DEVICE, kind=Kind.TASK)
-    assert said(put(oven, cut)) == [(Polarity.AGAINST, False)]
-    later = ask("Start the oven", 22, 19, intent=Intent.DEVICE, kind=Kind.TASK)
-    assert said(put(later, cut)) == [(Polarity.FOR, False)]
-
-
-def test_a_strike_stops_what_runs_on_rails(ask, put, at):
-    strike = Outage("train drivers", at(23), at(24), "on strike")
-    assert said(put(ask("Get me on the train to Porto", 23, 9, intent=Intent.TRAVEL), strike)) == [
-        (Polarity.AGAINST, False)
-    ]
-    assert said(put(ask("Get me on the bus to Porto", 23, 9, intent=Intent.TRAVEL), strike)) == []
-
-
 def test_hours_of_an_outage_are_compared_by_the_minute(ask, put, at):
     cut = Outage("Acropolis", at(22, 12), at(22, 17), "closed")
     assert said(put(ask("Visit the Acropolis", 22, 14), cut)) == [(Polarity.AGAINST, True)]

@@ -1,0 +1,155 @@
+"""What a doing cannot do without: water for the laundry, the internet for a webinar, a lift for who cannot climb stairs.
+
+The facts say what is out; that the request needs it is general knowledge (`knowledge/needs.toml`), so Caveat asks. Only where
+the user's own facts say all of it (the lift is out, I live on the fourth floor, Lotte cannot climb stairs) it is certain.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+from assistant.candidates import Candidate
+from assistant.checks.places import HOME, Places
+from assistant.checks.presence import slot
+from assistant.checks.reference import Reference, refers, thing
+from assistant.checks.situation import Situation
+from assistant.checks.spell import Phase, about, against, by_then, cleared_by, outside, phase, remedies
+from assistant.language.matching import head
+from assistant.language.names import same_person
+from assistant.language.words import stem, stems, words
+from assistant.readings.forms import EGO, Location, Outage, Restriction
+from assistant.request import Intent, Kind, Request
+from assistant.verdict import Finding, Polarity
+
+NAME = "needs"
+_LIFTS = {"lift", "elev"}
+_STAIRS = frozenset(stems("stairs stair steps staircase stairway climb wheelchair"))
+_AT_HOME = frozenset(
+    stems(
+        "home house flat apartment building block street road area neighbourhood neighborhood estate district town quarter village place"
+    )
+)
+_ELSEWHERE = re.compile(
+    r"\b(?:from|at|over|in) (?:the )?(office|studio|work|school|library|hotel|shop|club|gym|laundrette|launderette)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Need:
+    """Something requests can't do without: how facts name it, and which words of requests need it, as runs of stems."""
+
+    name: str
+    home: bool
+    facts: frozenset[str]
+    doings: tuple[tuple[str, ...], ...]
+
+
+@lru_cache(maxsize=1)
+def needs() -> tuple[Need, ...]:
+    """The table of needs."""
+    table = tomllib.loads(resources.files("assistant.knowledge").joinpath("needs.toml").read_text(encoding="utf-8"))
+    return tuple(
+        Need(
+            row["name"],
+            row["home"],
+            frozenset(s for name in row["facts"] for s in stems(name)),
+            tuple(tuple(stem(w) for w in words(doing)) for doing in row["doings"]),
+        )
+        for row in table["need"]
+    )
+
+
+def check(situation: Situation) -> Iterator[Finding]:
+    """Findings about what the request needs and does not have then."""
+    request = situation.request
+    if request.kind in {Kind.FACT, Kind.QUESTION} or request.intent is Intent.CANCEL:
+        return
+    for fact, outage in situation.readings(Outage):
+        if head(outage.thing) in _LIFTS:
+            yield from _stairs(situation, fact, outage)
+        elif refers(request, outage.thing) is Reference.NONE and (need := needed(request, outage)):
+            yield from _without(situation, fact, outage, need)
+
+
+def needed(request: Request, outage: Outage) -> Need | None:
+    """The need of a request that an outage touches; None where the request is done elsewhere."""
+    if outage.start is None and outage.end is None:
+        return None
+    out = set(stems(outage.thing))
+    asked = [stem(w) for w in words(request.text)]
+    for need in needs():
+        if out & need.facts and any(_runs(doing, asked) for doing in need.doings):
+            return need if not need.home or _at_home(request, outage) else None
+    return None
+
+
+def _runs(doing: tuple[str, ...], asked: list[str]) -> bool:
+    return any(tuple(asked[i : i + len(doing)]) == doing for i in range(len(asked)))
+
+
+def _at_home(request: Request, outage: Outage) -> bool:
+    """Whether both the outage and the request are at home, as far as either says; or both at the same other place."""
+    where = thing(outage.thing)
+    scope = where.scope if where else frozenset()
+    elsewhere = _ELSEWHERE.search(request.text)
+    if elsewhere:
+        return bool(set(stems(elsewhere[1])) & scope)
+    return (
+        not scope or bool(scope & _AT_HOME) or bool(scope & set(stems(" ".join(request.places)))) or not request.places
+    )
+
+
+def _without(situation: Situation, fact: Candidate, outage: Outage, need: Need) -> Iterator[Finding]:
+    at, now = slot(situation.request), situation.context.now
+    cleared = cleared_by(situation, fact, outage)
+    if cleared and by_then(cleared[1], situation.request):
+        return
+    topic = about(outage.thing)
+    if phase(outage.start, outage.end, at, now) in {Phase.BEFORE, Phase.AFTER}:
+        yield Finding(NAME, Polarity.FOR, (fact.id,), outside(outage, at, now), certain=False, about=topic)
+        return
+    text = f"{against(outage, at)} The request needs {need.name}."
+    yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, False, topic, remedies(outage, at)[:1])
+
+
+def _stairs(situation: Situation, fact: Candidate, outage: Outage) -> Iterator[Finding]:
+    """A lift that is out at the user's home, and somebody who comes there and cannot climb stairs."""
+    request = situation.request
+    at, now = slot(request), situation.context.now
+    places = Places.of(situation)
+    where = thing(outage.thing)
+    ours = not (where and where.owner) and (not where or not where.scope or bool(where.scope & _AT_HOME))
+    if not ours or HOME not in places.of_request(request):
+        return
+    cleared = cleared_by(situation, fact, outage)
+    if cleared and by_then(cleared[1], request):
+        return
+    floor = next(((f, r) for f, r in situation.readings(Location) if r.thing == HOME and "floor" in r.place), None)
+    for other, who in _cannot_climb(situation):
+        cited = tuple(dict.fromkeys([fact.id, other.id, *([floor[0].id] if floor else [])]))
+        topic = f"{about(outage.thing)} {' '.join(stems(who))}"
+        if phase(outage.start, outage.end, at, now) in {Phase.BEFORE, Phase.AFTER}:
+            yield Finding(NAME, Polarity.FOR, cited, outside(outage, at, now), certain=True, about=topic)
+            continue
+        up = f"home is on the {floor[1].place}" if floor else "the way up is by the stairs"
+        name = "You" if who == EGO else who
+        text = f"{against(outage, at)} {name} cannot climb stairs, and {up}."
+        known = floor is not None and "ground" not in floor[1].place and (outage.start or outage.end) is not None
+        yield Finding(NAME, Polarity.AGAINST, cited, text, known, topic, remedies(outage, at)[:1])
+
+
+def _cannot_climb(situation: Situation) -> Iterator[tuple[Candidate, str]]:
+    request = situation.request
+    coming = [*request.people, *([EGO] if request.ego_takes_part else [])]
+    for fact, rule in situation.readings(Restriction):
+        said = set(stems(f"{rule.activity} {' '.join(rule.things)}"))
+        if said & _STAIRS and any(
+            p == rule.person or (EGO not in (p, rule.person) and same_person(p, rule.person)) for p in coming
+        ):
+            yield fact, rule.person
