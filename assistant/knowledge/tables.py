@@ -26,7 +26,7 @@ Key = tuple[str, ...]
 
 SUBSTITUTES = (
     "free vegan vegetarian veggie plant-based meatless mock faux fake imitation artificial decaf decaffeinated "
-    "alcohol-free non-alcoholic nonalcoholic virgin dairy-free toy plush"
+    "alcohol-free non-alcoholic nonalcoholic virgin dairy-free toy plush led battery flameless"
 ).split()
 """Words beside a thing that make it another thing: vegan sausage, virgin mojito, faux leather."""
 

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import re
+
 from assistant.context import Context
 from assistant.language.words import stems
 from assistant.readings.facts.clause import Sentence, body, clauses, plain, sentences
@@ -18,7 +20,7 @@ from assistant.readings.facts.returns import read_returns
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
-from assistant.readings.forms import Ground, Outage, Prohibition, Reading, Restriction
+from assistant.readings.forms import EGO, Ground, Outage, Prohibition, Reading, Restriction
 
 READER_VERSION = "rules-2"
 
@@ -38,11 +40,14 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         found += states or _timetable(sentence, context)
     rules = read_people(said, context, times if told == said else None)
-    return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found))]))
+    return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found, said))]))
 
 
-def _same_lack(rule: Reading, found: list[Reading]) -> bool:
-    """Whether a rule only says once more that a thing is not to be had: "no trains on Sunday" forbids nobody anything."""
+def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
+    """Whether a rule only says once more that a thing is not to be had: "no trains on Sunday" forbids nobody anything,
+    "no coffee for Dad" does."""
+    if isinstance(rule, Restriction) and (rule.person != EGO or re.search(r"\bfor (?:me|us)\b", said)):
+        return False
     if not isinstance(rule, Prohibition | Restriction) or not rule.things or rule.activity:
         return False
     if isinstance(rule, Restriction) and rule.ground not in {Ground.DISLIKE, Ground.RULE}:

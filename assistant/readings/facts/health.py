@@ -25,7 +25,7 @@ _ALLERGIC = re.compile(
     r"|\b(?:allergy|allergies|intolerance|anaphylaxis|aversion|sensitivity)\s(?:to|against|is|are)\s(?P<noun2>.+)"
     r"|\b(?P<noun3>(?:[\w'-]+\s)?[\w'-]+)(?:\s|-)(?:allergy|allergies|intolerance)\b(?!\s(?:to|against|is|are))"
     r"|\breacts?\s(?:so\s|very\s|really\s)?(?:badly\s|violently\s|severely\s|strongly\s)?to\s(?P<noun4>.+)"
-    r"|\b(?:comes? (?:out|up) in (?:hives|welts|a rash|spots)|breaks? out in (?:hives|a rash)|swells? up|stops? breathing|gets? (?:hives|migraines?|headaches?|a rash|ill|sick|stomach ache|cramps)|goes into shock)\s(?:from|if (?:he|she|I|they) (?:eats?|touch(?:es)?|has|have)|after|with)\s(?P<noun5>.+)",
+    r"|\b(?:comes? (?:out|up) in (?:hives|welts|a rash|spots)|breaks? out in (?:hives|a rash)|swells? up|stops? breathing|gets? (?:really |very |so |terribly |quite |badly )?(?:hives|migraines?|headaches?|a rash|ill|sick|stomach ache|cramps)|goes into shock)\s(?:from|if (?:he|she|I|they) (?:eats?|touch(?:es)?|has|have)|after|with)\s(?P<noun5>.+)",
     re.IGNORECASE,
 )
 _HARMS = re.compile(
@@ -34,7 +34,7 @@ _HARMS = re.compile(
     re.IGNORECASE,
 )
 _DISAGREES = re.compile(
-    r"^(?P<noun>[^;:⟦]{2,50}?)\s(?:(?:really|just|always|never)\s)?(?:(?:does not|do not|doesn't|don't|never) agrees? with|disagrees? with|upsets?|plays? havoc with|(?:is|are) (?:no good|bad|terrible) for)\s(?P<whom>[^,;:.⟦]{1,30})",
+    r"^(?P<noun>[^;:⟦]{2,50}?)\s(?:(?:really|just|always|never)\s)?(?:(?:does not|do not|doesn't|don't|never) agrees? with|disagrees? with|upsets?|plays? havoc with|(?:is|are) (?:no good|bad|terrible|dangerous|deadly|poison|toxic|life-threatening) for)\s(?P<whom>[^,;:.⟦]{1,30})",
     re.IGNORECASE,
 )
 _FEARS = re.compile(

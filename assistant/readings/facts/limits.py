@@ -39,7 +39,7 @@ _BUDGET = re.compile(
     r"\b(?:budget|limit|allowance|has|allows?|lets|sets aside|puts aside|copybook|pocket money|spend)\b", re.IGNORECASE
 )
 _PER = re.compile(
-    r"^\s*(?:a|per|each|every|/)\s?(?:calendar\s)?(?P<per>day|week|month|year|semester|term|time|person|head|evening)\b",
+    r"^\s*(?:a|per|each|every|/)\s?(?:calendar\s)?(?P<per>day|week|month|quarter|year|semester|term|time|person|head|evening)\b",
     re.IGNORECASE,
 )
 _PER_LATER = re.compile(
@@ -59,6 +59,10 @@ _PER_TAIL = re.compile(
 )
 _BUDGET_FOR = re.compile(
     r"\b(?:budget|allowance|limit|max(?:imum)?|cap|ceiling|spend) (?:for|of|on) (?P<what>[^,;:.]+?) (?:is|are|of|at)\b"
+)
+_OWN_BUDGET = re.compile(
+    r"\b(?:my|our|the|his|her)\s(?P<what>[\w -]{3,30}?)\s(?:allowance|budget|money|limit|kitty|fund)\s(?:is|are|of|comes to)\b",
+    re.IGNORECASE,
 )
 _OWNER = re.compile(r"\b(?:(?:the|my|our)\s)?[\w-]+(?:'s|s')\s(?=\w)")
 _RULE_VERB = re.compile(
@@ -138,7 +142,7 @@ def _loaded(before: str) -> str:
 
 def _what(before: str, after: str, *, money: bool) -> str:
     rest = re.sub(SLOT, " ", after)
-    if budget := _BUDGET_FOR.search(before):
+    if budget := _BUDGET_FOR.search(before) or _OWN_BUDGET.search(before):
         return _first(budget["what"])
     if money and (on := re.search(r"\b(?:on|for|of)\s(?P<what>[^,;:.]+)", rest)):
         said = _OWNER.sub("", _PER_TAIL.sub("", on["what"]))

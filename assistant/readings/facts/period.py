@@ -100,9 +100,9 @@ def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> P
             return replace(period, daytime=_hours(start, end))
         case Range() if mention.dated and (days := _run_of_days(mention.span.text)):
             return replace(period, weekdays=days)
-        case Range(start=start, end=None) if not mention.dated and start:
+        case Range(start=start, end=None) if not mention.dated and start and not period.daytime:
             return replace(period, daytime=(start.hour * 60 + start.minute, 24 * 60))
-        case Range(start=None, end=end) if not mention.dated and end:
+        case Range(start=None, end=end) if not mention.dated and end and not period.daytime:
             return replace(period, daytime=(0, end.hour * 60 + end.minute))
         case Range(start=start, end=end) if mention.dated:
             return replace(period, start=start or period.start, end=end or period.end)

@@ -16,7 +16,10 @@ from assistant.timing.types import Day
 
 _KINDS = (
     ("weight", r"\bweigh(?:s|ed)?\b|\bheavy\b|\bweight\b"),
-    ("capacity", r"\b(?:holds?|seats?|takes?|fits?|room for|space for|capacity|sleeps|sits)\b"),
+    (
+        "capacity",
+        r"\b(?:holds?|seats?|takes?|fits?|room for|space for|(?:licensed|insured|approved|certified|good|enough) for|capacity|sleeps|sits)\b",
+    ),
     ("length", r"\b(?:runs?|lasts?|long|takes?)\b"),
     ("spent", r"\b(?:spent|gone|went|spoken for|used up|bought|paid out)\b"),
     ("balance", r"\b(?:left|remaining|still has|over for|in the (?:account|purse|kitty|tin)|to spare|balance)\b"),
