@@ -41,7 +41,7 @@ def observed(*commands):
 def test_the_watch_sees_what_it_is_to_see(tmp_path):
     script = WATCHED.replace("from tui.launch import main", "import socket").replace(
         "[main(arguments) for arguments in json.loads(sys.argv[1])]",
-        "[socket.socket(socket.AF_INET, socket.SOCK_DGRAM).connect(('192.0.2.1', 9))]",
+        "[socket.socket(socket.AF_INET, socket.SOCK_DGRAM).connect_ex(('192.0.2.1', 9))]",
     )
     ran = subprocess.run([sys.executable, "-W", "ignore", "-c", script], capture_output=True, text=True, check=False)
     assert "192.0.2.1" in ran.stderr
