@@ -36,6 +36,13 @@ def test_the_reason_goes_on_in_the_same_sentence():
     assert f": {OVERLAP.text}." in write()
 
 
+def test_a_long_quotation_is_cut_and_what_follows_is_kept():
+    told = Finding("rule", Polarity.AGAINST, (7,), f"“{'very ' * 200}long”: the request is about barbecue.", True)
+    text = write(deciding=(told,))
+    assert text.endswith("…”: the request is about barbecue.")
+    assert len(text) < 300
+
+
 def test_unsure_says_what_may_matter_and_asks():
     text = write(decision=Decision.UNSURE, deciding=(DOUBT,))
     assert "usually serves crab" in text

@@ -6,6 +6,7 @@ of the request, so that the same request always gets the same answer.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from hashlib import sha256
 
@@ -39,6 +40,8 @@ MOVED = ("To be moved: {}.", "With its new time: {}.")
 """What a request that changes a planned entry amounts to."""
 ASIDES = ("Nothing speaks against it.", "I see nothing against it.", "Nothing stands against it.")
 MOST_REASONS = 3
+LONG_QUOTE = re.compile(r"“([^”]{160})[^”]{20,}”")
+"""A quotation that nobody would listen to; the cited facts hold all of it."""
 FUNCTION_WORDS = frozenset("A An At In It No On The There They This What Your You".split())
 """Words that begin a sentence with a capital only because they begin it."""
 
@@ -57,7 +60,10 @@ class BuiltinWriter:
         if verdict.decision is Decision.CONFLICT:
             parts = [_led(_pick(CONFLICT, request), _reasons(verdict, facts))]
         elif verdict.decision is Decision.UNSURE:
-            parts = [_led(_pick(UNSURE, request), _doubts(request, verdict, facts)), _way_on(request, verdict, alternatives)]
+            parts = [
+                _led(_pick(UNSURE, request), _doubts(request, verdict, facts)),
+                _way_on(request, verdict, alternatives),
+            ]
         else:
             parts = [_settled(request), *(_for(verdict) or _aside(request))]
         return " ".join(part for part in parts if part)
@@ -135,10 +141,10 @@ def _answer(request: Request, facts: Sequence[Candidate]) -> str:
 
 
 def _sentence(text: str) -> str:
-    text = text.strip()
+    text = LONG_QUOTE.sub(lambda found: f"“{found[1].rstrip()}…”", text.strip())
     ended = text if text[-1:] in ".!?…”" else text + "."
     return ended[:1].upper() + ended[1:]
 
 
 def _quoted(fact: Candidate) -> str:
-    return f"“{fact.text.strip()}”"
+    return LONG_QUOTE.sub(lambda found: f"“{found[1].rstrip()}…”", f"“{fact.text.strip()}”")
