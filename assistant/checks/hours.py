@@ -84,7 +84,7 @@ def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
         said = f"{hours.place} is open {_hours(hours)}, and the request ends at {clock(at.end)}"
         yield _against(known, fact, hours, at, said, about, certain=True)
     elif fits:
-        fact, hours = fits[0]
+        fact, hours = next((f for f in fits if not _overruns(f[1], at)), fits[0])
         text = f"{hours.place} is open {_hours(hours)} on {_NAMES[at.start.weekday()]}; the request is for {clock(at.start)}."
         yield Finding(NAME, Polarity.FOR, (fact.id,), text, certain=True, about=about)
     elif today:

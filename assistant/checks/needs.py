@@ -1,7 +1,8 @@
 """What a doing cannot do without: water for the laundry, the internet for a webinar, a lift for who cannot climb stairs.
 
-The facts say what is out; that the request needs it is general knowledge (`knowledge/needs.toml`), so Caveat asks. Only where
-the user's own facts say all of it (the lift is out, I live on the fourth floor, Lotte cannot climb stairs) it is certain.
+The facts say what is out; that the request needs it is knowledge (`knowledge/needs.toml`). What only usually is so makes Caveat
+ask; certain is what a thing cannot do without by what it is (no laundry without water), and what the user's own facts say in
+full (the lift is out, I live on the fourth floor, Lotte cannot climb stairs).
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ class Need:
 
     name: str
     home: bool
-    facts: frozenset[str]
+    always: bool
+    facts: tuple[frozenset[str], ...]
     doings: tuple[tuple[str, ...], ...]
 
 
@@ -57,8 +59,9 @@ def needs() -> tuple[Need, ...]:
     return tuple(
         Need(
             row["name"],
-            row["home"],
-            frozenset(s for name in row["facts"] for s in stems(name)),
+            row.get("home", False),
+            row.get("always", False),
+            tuple(frozenset(stems(name)) for name in row["facts"]),
             tuple(tuple(stem(w) for w in words(doing)) for doing in row["doings"]),
         )
         for row in table["need"]
@@ -84,7 +87,7 @@ def needed(request: Request, outage: Outage) -> Need | None:
     out = set(stems(outage.thing))
     asked = [stem(w) for w in words(request.text)]
     for need in needs():
-        if out & need.facts and any(_runs(doing, asked) for doing in need.doings):
+        if any(name <= out for name in need.facts) and any(_runs(doing, asked) for doing in need.doings):
             return need if not need.home or _at_home(request, outage) else None
     return None
 
@@ -115,7 +118,9 @@ def _without(situation: Situation, fact: Candidate, outage: Outage, need: Need) 
         yield Finding(NAME, Polarity.FOR, (fact.id,), outside(outage, at, now), certain=False, about=topic)
         return
     text = f"{against(outage, at)} The request needs {need.name}."
-    yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, False, topic, remedies(outage, at)[:1])
+    during = phase(outage.start, outage.end, at, now) is Phase.DURING
+    sure = need.always and at is not None and not at.loose and during
+    yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, sure, topic, remedies(outage, at)[:1])
 
 
 def _stairs(situation: Situation, fact: Candidate, outage: Outage) -> Iterator[Finding]:

@@ -35,6 +35,10 @@ _CALENDAR = set(
 )
 _WORK = re.compile(r"\b(?:work|works|working|shift|shifts|duty|office|on call)\b", re.IGNORECASE)
 _PRESENCE = re.compile(r"^(?:at|in|on) (?!a )\S+(?: \S+){0,3}$|^work(?:s|ing)?\b", re.IGNORECASE)
+_STANDBY = re.compile(
+    r"\b(?:on call|call|standby|stay(?:s|ing)?|visit(?:s|ing)?|guests?|here|house-?sitting|cat-?sitting)\b",
+    re.IGNORECASE,
+)
 _GONE = re.compile(r"^(?:away|abroad|travell?ing|out of (?:town|the country))\b", re.IGNORECASE)
 _OFF = re.compile(
     r"^(?:on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b", re.IGNORECASE
@@ -55,7 +59,7 @@ def check(situation: Situation) -> Iterator[Finding]:
         people = shared(request, c) or ((EGO,) if _calls(request) and EGO in c.people and not _at_work(c) else ())
         if not people or _itself(request, c) or not _meets(at, c, away=request.intent is Intent.TRAVEL):
             continue
-        if _there_anyway(places, request, c):
+        if _there_anyway(places, request, c) or _leaves_time(c):
             continue
         if undone := cancelled(situation, c):
             yield freed(c, undone)
@@ -73,6 +77,11 @@ def _calls(request: Request) -> bool:
 def _at_work(c: Commitment) -> bool:
     """Whether a commitment is work, in which a call may be a part of it."""
     return bool(_WORK.search(c.title))
+
+
+def _leaves_time(c: Commitment) -> bool:
+    """Whether a commitment of days leaves time for all else: on call, guests who stay."""
+    return bool(c.end and c.end - c.start > _LONG and _STANDBY.search(c.title))
 
 
 def _there_anyway(places: Places, request: Request, c: Commitment) -> bool:

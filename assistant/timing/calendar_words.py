@@ -123,6 +123,8 @@ def in_weekday_list(ts: Tokens, i: int) -> bool:
 def which_at(ts: Tokens, i: int) -> tuple[str, int]:
     """ "this", "next", "last", "this coming", "the coming", "this past" and the position after it."""
     word = ts.word(i)
+    if word == "coming" and ts.word(i - 1) in {"is", "are", "am", "i'm", "he's", "she's", "they're", "be"}:
+        return "", i
     if word in {"this", "the"} and ts.word(i + 1) in {"coming", "past", "upcoming", "next", "last"}:
         return WHICH[ts.word(i + 1)], i + 2
     if word in WHICH and not ts.at(i).possessive:

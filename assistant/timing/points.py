@@ -376,7 +376,13 @@ def stands_alone(ts: Tokens, k: int, end: int) -> bool:
         return True
     last = k - 2 if ts.word(k - 1) in {",", ":"} else k - 1
     row = ts.word(last) in WEEKDAYS and ts.word(last - 1) in {"to", "-", "–", "till", "until"}
-    return row or day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
+    rule = last < k - 1 and (
+        ts.word(last) in REPEATED | set(PARTS)
+        or ts.words(last - 1, "the", "month")
+        or ts.words(last - 1, "each", "month")
+    )
+    shift = ts.word(k - 1) in {"is", "are", "runs"} and any(ts.word(k - n) in NAMED_BY_HOURS for n in range(2, 7))
+    return row or rule or shift or day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
 
 
 NO_HOURS_AFTER = {"for", "to", "of", "about", "the", "a", "size", "by"} | SEATS

@@ -59,6 +59,9 @@ _UNIT = r"(?P<full>(?:full |whole |clear )?)(?P<working>(?:working |business |we
 _LENGTH = rf"(?:at least |a minimum of |min(?:imum)? |about )?{_N} {_UNIT}"
 _LEADS = [
     re.compile(
+        rf"(?P<who>[^,;:]+?) (?:needs?|wants?|requires?|asks? for|expects?) (?:the |a |any )?(?P<what>[^,;:]+?) (?P<order>reserved|booked|ordered|announced|requested) {_LENGTH} ?(?:ahead|beforehand|in advance|before)\b"
+    ),
+    re.compile(
         rf"(?P<who>[^,;:]+?) (?:needs?|wants?|requires?|asks? for|expects?|must have|must get) (?:(?P<order>(?:all )?(?:bookings?|orders?|requests?|reservations?)) )?"
         rf"{_LENGTH} ?(?:notice|warning|ahead|beforehand|in advance|before)\b(?: (?:for|of) (?P<what>[^,;:.]+))?"
     ),
@@ -133,9 +136,9 @@ def read_lead_times(text: str, context: Context) -> Iterator[LeadTime]:
         ):
             continue
         days = count * {"d": 1.0, "h": 1 / 24, "w": 7.0}[hit["unit"][0]]
-        if days > _LONGEST or (days < 1 and rule is _LEADS[1]):
+        if days > _LONGEST or (days < 1 and rule is _LEADS[2]):
             return  # half an hour to do something is a length, not a lead
-        yield LeadTime(who, what, days, working=bool(hit["working"]), ahead=rule is not _LEADS[1])
+        yield LeadTime(who, what, days, working=bool(hit["working"]), ahead=rule is not _LEADS[2])
         return
 
 

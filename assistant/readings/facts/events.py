@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import time, timedelta
+from datetime import UTC, time, timedelta
 
 from assistant.context import Context
 from assistant.language.words import fold
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase
 from assistant.readings.facts.stretch import Stretch, is_clock, merged, midnight, stretch
-from assistant.readings.facts.taking_part import doing
+from assistant.readings.facts.taking_part import DELIVERED, doing
 from assistant.readings.facts.travel import LENGTH, minutes
 from assistant.readings.forms import Event, Recurring
 from assistant.timing.tables import BYDAY
@@ -126,7 +126,7 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
         return
     core = clause.bare[: slots[-1].end()]
     core = re.sub(r"\band (?:ends|finishes|is over)\b", "", core)
-    if _NEVER.search(core) and not _PROMISED.search(core):
+    if _NEVER.search(core) and not _PROMISED.search(core) and not DELIVERED.match(core):
         return
     going_on = doing(clause, context)
     if going_on is None:
@@ -148,7 +148,7 @@ def _short(value: TimeValue) -> bool:
 def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
     mentions = [m for m in clause.mentions if not _vague(m) and not isinstance(m.value, Duration)]
-    values = _weekly(mentions) or _alike(clause, merged(mentions))
+    values = _weekly(mentions) or _each_day(mentions) or _alike(clause, merged(mentions))
     if length := _length(clause):
         values = [_lasting(v, length) for v in values]
     if _WORKDAYS.search(clause.bare) and all(is_clock(m) for m in mentions):
@@ -160,6 +160,22 @@ def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     if _AWAY.search(clause.bare):
         values = [Range(today, v.end) if isinstance(v, Range) and v.start is None else v for v in values]
     return [v for v in _closed(clause, values) if _places(v)]
+
+
+def _each_day(mentions: Sequence[TimeMention]) -> list[TimeValue]:
+    """ "From Mon 14 to Fri 18 February, 04:30 to 13:00": hours beside a row of days are those of each of them."""
+    rows = [
+        s for m in mentions if not is_clock(m) and isinstance(m.value, Range) and (s := stretch(m.value)) and s.whole
+    ]
+    hours = [s for m in mentions if is_clock(m) and isinstance(m.value, Range) and (s := stretch(m.value))]
+    if len(mentions) != 2 or len(rows) != 1 or len(hours) != 1:
+        return []
+    row, clock = rows[0], hours[0]
+    if not (row.start and row.end and clock.start and clock.end) or row.end - row.start < timedelta(days=2):
+        return []
+    first = row.start.replace(hour=clock.start.hour, minute=clock.start.minute)
+    last = (row.end - timedelta(seconds=1)).astimezone(UTC)
+    return [Recurrence(f"FREQ=DAILY;UNTIL={last:%Y%m%dT%H%M%SZ}", first, clock.end - clock.start)]
 
 
 def _weekly(mentions: Sequence[TimeMention]) -> list[TimeValue]:
@@ -250,7 +266,7 @@ def _places(value: TimeValue) -> bool:
 
 def _place(bare: str, context: Context) -> str:
     hit = re.search(
-        rf"\b(?:at|in|on(?= (?:campus|site)\b))\s+(?P<place>(?:the |a |his |her |my |our )?[^,;:.⟦]+?)"
+        rf"\b(?:at|in|comes? to|coming to|on(?= (?:campus|site)\b))\s+(?P<place>(?:the |a |his |her |my |our )?[^,;:.⟦]+?)"
         rf"(?=\s*(?:[,;:.]|{SLOT}|$)|\s+(?:on|from|with|for|and|is|are|until|runs?|starts?|every|at)\b)",
         bare,
     )

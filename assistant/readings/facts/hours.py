@@ -28,6 +28,13 @@ _SHUTS = re.compile(
     r"\b(?:closes|shuts|locks (?:up|its \w+)|locks|shut by|closed by|pulls down the shutter|stops serving|last (?:orders?|entry|entries|admissions?)(?: is| are)?"
     r"|(?:has to|have to|must) (?:stop|end|be (?:off|over|out|finished|empty|quiet)))\b"
 )
+_HANDS_OUT = re.compile(
+    r"\b(?:only )?(?:hands? out|gives? out|dispenses|accepts|serves?|takes|sells|answers|does)(?: (?!calls)[a-z-]+){1,3}? (?=(?:only )?(?:until|till|from|between|on|at)? ?⟦)"
+)
+_ALLOWED = re.compile(
+    r"\b(?:is|are) (?:allowed|permitted|ok|fine|possible)(?P<where> (?:in|at|on) [^⟦,;:]+?)?(?= (?:until|till|from|between)?\s?⟦|$)"
+)
+_THEIR_TIME = re.compile(r"\b(?:his|her|their)(?: own)? time\b")
 _CLOSED = re.compile(
     r"\b(?:(?:is|are|stays?|remains?|keeps|was)\s+(?:always\s+)?(?:closed|shut|locked)|closes|never opens|(?:does not|doesn't|do not|don't) open"
     r"|not open|rest day|closing day|closed)\b"
@@ -62,6 +69,8 @@ _LAST = re.compile(
 
 def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
     """The opening hours and closed days of a sentence."""
+    if _THEIR_TIME.search(sentence.bare):
+        return  # hours by another clock
     if last := _LAST.search(sentence.bare):
         mention = sentence.mentions[int(last["n"])]
         if found := _hours(mention, "closes", opening=False, weekday=False):
@@ -78,7 +87,12 @@ def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
             return
     told = [(hit, _closed_days(sentence, hit.end())) for hit in _CLOSED.finditer(sentence.bare)]
     closed, days = next(((hit, on) for hit, on in told if on), (None, ()))
-    opening, shutting = _OPEN.search(sentence.bare), _SHUTS.search(sentence.bare)
+    allowed = _ALLOWED.search(sentence.bare)
+    opening, shutting = _OPEN.search(sentence.bare) or _HANDS_OUT.search(sentence.bare), _SHUTS.search(sentence.bare)
+    if allowed and not opening and not shutting and sentence.mentions:
+        thing = _place(sentence.bare, allowed.start(), context)
+        yield from _listed(f"{thing}{allowed['where'] or ''}", sentence, opening=True)
+        return
     starts = [hit.start() for hit in (opening, shutting, closed if days else None) if hit]
     headline = re.match(r"([^:⟦]+):\s", sentence.bare)
     if headline and _HOUSE.search(headline[1]) and sentence.mentions:

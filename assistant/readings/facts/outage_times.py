@@ -18,14 +18,16 @@ from assistant.readings.forms import Hours, Outage
 from assistant.timing.types import Recurrence, TimeMention
 
 _CLAUSE_END = re.compile(
-    r",\s(?:and|but|while|so)\s|;\s|\sbut\s|\sand\s(?=otherwise|then)|,\s(?=(?:a )?(?:new|replacement|spare|next)\b|(?:I|we|he|she|it|they)\b|[a-z]+ (?:comes?|coming|arrives?|is coming|booked|due)\b)|,\swhen\s|,\s(?=(?:the|a|an|my|our|his|her)\s)"
+    r",\s(?:and|but|while|so)\s|;\s|\sbut\s|\sand\s(?=otherwise|then)|,\s(?=(?:a )?(?:new|replacement|spare|next)\b|(?:I|we|he|she|it|they)\b|(?!from\b|until\b|till\b|on\b|in\b|for\b|since\b|due to\b|because\b|starting\b|and\b)(?:[a-z'-]+ ){1,3}(?:is |are |gets? )?(?:comes?|coming|arrives?|booked|due|plugged in|delivered|fitted|installed|replaced|fixed|ordered)\b)|,\swhen\s|,\s(?=(?:the|a|an|my|our|his|her)\s)"
 )
 _BACK = re.compile(
-    r"\b(?:back|due|returns?|promised|ready|reopens?|reopened|opens|open again|in again|(?:legal|valid|insured|roadworthy|usable|allowed|working) again|repaired|fixed)\b[^;]{0,40}$"
+    r"\b(?:back|due|returns?|promised|ready|reopens?|reopened|opens|open again|in again|(?:legal|valid|insured|roadworthy|usable|allowed|working|active|good|on) again|repaired|fixed)\b[^;]{0,40}$"
 )
 _UNTIL = re.compile(r"\b(?:until|till|before)\b[^,;⟦]{1,50}$")
 """An end told by what happens then: "until after the funeral on Sunday"."""
-_LATER = re.compile(r"\b(?:comes?|arrives?|more|new|replacement|finished)\b[^;]{0,40}$")
+_LATER = re.compile(
+    r"\b(?:comes?|coming|booked|plugged in|delivered|fitted|installed|arrives?|more|new|replacement|finished)\b[^;]{0,40}$"
+)
 """Words that tell of the end only in a clause after the first time."""
 _LASTING = re.compile(r"\b(?:since|as of|starting|from)\s*$|\bsince\b[^,;⟦]{1,40}$")
 _ENDING = re.compile(r"expire|ran out|run|lapse")

@@ -75,6 +75,7 @@ _STATE = any_of(rf"""
     (?:at|in|with) (?:the |a |his |her |my |our |\w+'s )?{_WORKSHOP}
     lent(?: out)?
     on loan
+    on hold
     (?:out )?on strike
     not (?:working|running|in service|available)
     barred
@@ -145,7 +146,7 @@ _HEADLINE = re.compile(
 _SUPPLY = re.compile(
     r"\b(?P<supply>[Pp]ower|[Ww]ater|[Ee]lectricity|[Gg]as|[Hh]eating|[Ii]nternet)(?: supply)? (?:(?:will be |is )?(?:off|out)|cuts?|outage)\b"
     r"(?: (?P<place>(?:in|on|at|for) [^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:for|from|on|until)\b)"
-    r"|\b(?P<shed>[Ll]oad-?shedding|[Bb]lackout)(?: (?:for|in) (?P<area>[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:from|on|until)\b)"
+    r"|\b(?P<shed>[Ll]oad[- ]?shedding|[Bb]lackout)(?: (?:for|in|on|at) (?P<area>[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:from|on|until)\b)"
 )
 _FAILING = re.compile(rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)")
 _CLOSING = re.compile(
@@ -173,6 +174,7 @@ _LENT = [
         r"\b(?:[Ll]ent|[Ll]oaned) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
         rf"(?= (?:until|till|for|from|since|on|at)\b|\s*{SLOT}|[,.;]|$)"
     ),
+    re.compile(r"\b(?:put|placed|froze) (?P<thing>(?:my|our|the) [^,;:.⟦]+?)(?P<who>) on hold\b"),
     re.compile(r"\blet (?P<who>[A-ZÀ-Þ]\S+(?: [A-ZÀ-Þ]\S+)?) (?:have|borrow|use) (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from)\b|\s*⟦)"),
     re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?(?P<thing>[^,;:.⟦]+?) on loan\b"),
     re.compile(r"(?P<who>[A-ZÀ-Þ]\S*(?: [A-ZÀ-Þ]\S*)?) (?:has|is keeping|keeps) (?P<thing>(?:my|our|[A-ZÀ-Þ]\w+'s) [^,;:.⟦]+?)(?= (?:until|till)\b|\s*⟦)"),
@@ -255,7 +257,7 @@ def _lent(bare: str, context: Context) -> Iterator[State]:
         for hit in hits:
             who = noun_phrase(hit["who"] or "", context)
             if not (who and context.cast.is_ego(who)):
-                why = f"lent to {who}" if who else "lent"
+                why = "on hold" if "on hold" in hit[0] else f"lent to {who}" if who else "lent"
                 yield State(noun_phrase(hit["thing"], context), why, True, hit.end())
         if hits:
             return

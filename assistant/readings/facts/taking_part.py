@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import timedelta
 
 from assistant.context import Context
 from assistant.language.words import STOP_WORDS, fold, stem, words
 from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, owned_by_ego, people_in, subject_person
 from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, PUBLIC, happens
+from assistant.readings.facts.stretch import merged
 from assistant.readings.forms import EGO
+from assistant.timing.types import Range, Recurrence
 
 _BUSY = re.compile(
     r"^(?:is|are|am|'m|'s|'re|was|will be|is going to be|be)\s+(?:also |then |always |usually |back )?"
@@ -30,6 +33,23 @@ _TICKET = re.compile(
     r"^(?:have|has|got|have got|has got|bought|holds?) (?:\S+ ){0,3}?(?:tickets?|seats?|table|reservation|booking) (?:for|to|at) (?:the |a )?(?P<what>.+)"
 )
 _VISITORS = re.compile(r"^(?P<who>(?:My|Our) [\w-]+(?: [\w-]+)?) (?:is|are) (?P<what>coming|visiting|staying)\b")
+_CALLERS = re.compile(
+    r"^(?P<who>(?:[Tt]he |[Aa]n? |[Mm]y |[Oo]ur |[Ss]ome(?:body|one) )?(?:[\w'-]+ ){0,3}?(?:plumbers?|electrician|fitter|technician|engineer|inspector|repair ?m[ae]n|repair guy|"
+    r"rep|surveyor|valuer|decorators?|painters?|builders?|roofers?|carpenter|joiner|locksmith|movers|tuner|gasman|landlord|landlady|estate agent|agent|nurse|midwife|health visitor|"
+    r"social worker|photographer|chimney sweep|installer|handyman|tiler|exterminator|vet))"
+    r"(?P<does> (?:is |are )?(?:comes?|coming|calls?|calling|visits?|visiting|due|booked)(?: (?:round|by|in|over|out))?)(?: (?:to|at) (?P<where>[^⟦,;:]+?))?(?= ?(?:on|from|between|at)? ?⟦|$)"
+)
+"""Somebody who comes to the user once and has to be let in or seen."""
+DELIVERED = re.compile(
+    r"^(?P<what>[^⟦,;:]+?) (?:is|are|gets?|will be|is being|are being|to be) (?:getting )?delivered\b|^(?P<of>[^⟦,;:]+?) delivery\b|^[Dd]elivery of (?P<from>[^⟦,;:]+)"
+)
+_GERUND = re.compile(
+    r"^(?P<verb>[A-Za-z]+ing) (?!(?:is|are|was|were|has|costs?|at|in|on|lesson|class|shop|room|machine)\b)(?=\w|⟦)"
+)
+_STATIVE = re.compile(
+    r"^(?:like|love|hate|prefer|want|need|know|think|hope|own|keep|wear|use|live|eat|drink|sleep|get|got|wake|be|am|are|is(?! \w+ing)|have (?:no|an? (?:car|cat|dog))|pay|owe|charge|park|"
+    r"take (?:a |my |one |two |\d )|forget|remember|wish|expect|mean|seem|feel|believe|trust|save|stop|avoid|skip|answer|check|read)\b"
+)
 _CONTRACTED = {"m": "am", "re": "are", "ll": "will", "ve": "have"}
 _MEETS = re.compile(
     r"^(?P<who>[^,:;⟦]+?) (?:meets?|gathers?|rehearses?|trains|practises|practices|sings|plays)(?= (?:on|every|at|in|from)\b| ⟦)"
@@ -43,6 +63,10 @@ _I_COME = re.compile(
 """The user says to be there: "..., I'm taking her", "... and I never miss it", "attendance compulsory"."""
 _OFFERS = re.compile(r"\b(?:offers?|gives?|provides?|holds?|hosts?|runs?|sells?|does|makes?|teaches)\b")
 _TURNS = [["early", "turn"], ["late", "turn"], ["night", "turn"]]
+_ERRANDS = frozenset(
+    stem(w)
+    for w in "picking dropping babysitting working collecting minding meeting seeing hosting helping covering teaching".split()
+)
 _LIGHT = {"has", "have", "attends", "attend", "plays", "play", "does", "do", "goes", "go", "takes", "take"}
 _EMPTY = {"has", "have", "takes", "take", "does", "do"}
 """Light verbs that say nothing happens unless their noun does: "takes a pill", "has a car"."""
@@ -59,12 +83,26 @@ class Doing:
 def doing(sentence: Sentence, context: Context) -> Doing | None:
     """What the sentence says is going on; None where its subject is a person who does nothing in particular."""
     bare = re.sub(rf"\b(the|my|an?) {SLOT} (?=[a-z])", r"\1 ", sentence.bare)  # "the ⟦8 till 1⟧ shift" is a shift
+    if gerund := _GERUND.match(bare):
+        base = stem(gerund["verb"].lower())
+        if base in DOINGS | _ERRANDS and not re.search(r"\b(?:is|are|was|costs?)\b", bare):
+            bare = f"I am {bare[:1].lower()}{bare[1:]}"  # "Picking up Liam at ⟦0⟧" is a note of the user's
     person = _person(bare, context)
     if person is not None:
         who, predicate = person
-        title = _done(predicate)
+        title = _done(predicate, ranged=who == (EGO,) and _ranged(sentence))
         return Doing(title, joined(who, predicate, context)) if title else None
     return _event(bare, sentence, context)
+
+
+def _ranged(sentence: Sentence) -> bool:
+    """Whether a sentence gives hours from and to, or a rule with both."""
+    values = merged(sentence.mentions)
+    return any(
+        (isinstance(v, Range) and v.start and v.end and v.end - v.start < timedelta(hours=16))
+        or (isinstance(v, Recurrence) and v.timed and v.duration is not None and v.duration < timedelta(hours=16))
+        for v in values
+    )
 
 
 def _person(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None:
@@ -87,8 +125,9 @@ def _person(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None:
     return None
 
 
-def _done(predicate: str) -> str | None:
-    """What is done, without its time; None where the verb is none of doing."""
+def _done(predicate: str, *, ranged: bool = False) -> str | None:
+    """What is done, without its time; None where the verb is none of doing. `ranged`: the user does it from a clock time
+    to another, so that any verb but one of being is a doing."""
     untimed = re.sub(
         rf"\s*[,;:]?\s*(?:\b(?:on|at|from|every|in|until|to|by|for|for the whole of)\s+)?{SLOT}.*$", "", predicate
     )
@@ -99,6 +138,8 @@ def _done(predicate: str) -> str | None:
     verb = words(acting)[:1]
     if not verb or not body:
         return None
+    if ranged and stem(verb[0]) not in DOINGS and not _BUSY.match(acting) and not _STATIVE.match(acting):
+        return re.sub(r"^(?:will be|is|are|am|be|have|has)\s+(?:an? |the |my )?(?=\w)", "", body)
     if _BUSY.match(acting):
         return re.sub(r"^(?:will be|is|are|am|be)\s+(?=\w)", "", body)
     if stem(verb[0]) not in DOINGS:
@@ -114,8 +155,9 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
     """The first piece of the sentence whose head happens; or a company that meets; or a headline over a timetable."""
     split = rf"{SLOT}|[:;,(]|\s+(?:is|are|starts?|begins?|runs?|takes? place|falls?|lasts?)\b"
     for piece in [p for p in re.split(split, bare) if p.strip()][:4]:
-        piece = re.sub(r"^.*?\b(?:have|has)\s+", "", piece)
+        piece = re.sub(r"^.*?\b(?:have|has)\s+|^[Gg]ot (?:an? |my )?", "", piece)
         core = re.split(r"\b(?:at|in|with|for|on|of|from|to)\b", piece)[0]
+        core = re.sub(r"\s(?:meets?|leaves?|departs?|lands?|arrives?|takes off|comes in)\s*$", "", core)
         tokens = [w for w in words(core.replace("-", "")) if w not in STOP_WORDS]
         if (
             tokens
@@ -127,6 +169,12 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
             if title:
                 people = _owners(piece, bare, context)
                 return Doing(title, tuple(dict.fromkeys([*people, *_coming(tokens[-1], piece, bare, people)])))
+    if caller := _CALLERS.match(bare):
+        once = all(not isinstance(m.value, Recurrence) for m in sentence.mentions)
+        return Doing(f"{noun_phrase(caller['who'], context)}{caller['does']}", (EGO,) if once else ())
+    if (parcel := DELIVERED.match(bare)) and _ranged(sentence):
+        what = noun_phrase(parcel["what"] or parcel["of"] or parcel["from"], context)
+        return Doing(f"delivery of {what}", (EGO,)) if what else None
     if visitors := _VISITORS.match(bare):
         return Doing(f"{noun_phrase(visitors['who'], context)} {visitors['what']}", (EGO,))
     if company := _MEETS.match(bare):
@@ -143,7 +191,7 @@ def _coming(head: str, piece: str, bare: str, people: tuple[str, ...]) -> tuple[
     what takes place for everybody ("quiz ⟦0⟧") and what is told as a fact about it ("The seminar is ⟦0⟧") may be."""
     if _I_COME.search(bare):
         return (EGO,)
-    opening = re.sub(rf"^(?:(?:on|every|at)\s+)?{SLOT}[,:]?\s*", "", bare)
+    opening = re.sub(rf"^(?:(?:on|every|at)\s+)?{SLOT}[,:]?\s*|^[Gg]ot (?:an? |my )?", "", bare)
     if people or _OFFERS.search(piece):
         return ()
     own = opening.startswith(piece.strip()[:8]) and not re.match(r"(?:The|A|An|That|This|All|No|Every)\s", opening)
@@ -169,7 +217,7 @@ def joined(people: tuple[str, ...], text: str, context: Context) -> tuple[str, .
     added: list[str] = []
     for hit in re.finditer(r"\b(?:with|for|between|comes? to|meets|visits)\s+(?P<who>[^,;:.⟦]+)", text):
         added += people_in(re.sub(r"\S+'s\b.*|\b(?:my|our) .*", "", hit["who"]), context)
-    pattern = r"[,;:]\s*(?:and |where |at which |which |but )?(?P<who>[A-ZÀ-Þ][\w-]*(?: [A-ZÀ-Þ][\w-]*)?|I|we)(?= [a-z]|,|\.?$)"
+    pattern = r"[,;:]\s*(?:and |where |at which |which |but )?(?P<who>[A-ZÀ-Þ][\w-]*(?: [A-ZÀ-Þ][\w-]*)?|I|we)(?=(?:'m|'ll|'re)? (?!not\b|won't|can't|cannot|don't)[a-z]|,|\.?$)"
     for hit in re.finditer(pattern, text):
         named = subject_person(hit["who"], context)
         added += [named] if named else []

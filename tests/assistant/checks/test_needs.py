@@ -13,7 +13,7 @@ def said(situation: Situation) -> list[tuple[Polarity, bool]]:
     return [(f.polarity, f.certain) for f in needs.check(situation)]
 
 
-def test_a_power_cut_stops_a_machine_but_that_is_general_knowledge(ask, put, at):
+def test_a_power_cut_usually_stops_an_oven(ask, put, at):
     cut = Outage("electricity in our street", at(22, 13), at(22, 18), "off")
     oven = ask("Start the oven", 22, 16, intent=Intent.DEVICE, kind=Kind.TASK)
     assert said(put(oven, cut)) == [(Polarity.AGAINST, False)]
@@ -24,14 +24,14 @@ def test_a_power_cut_stops_a_machine_but_that_is_general_knowledge(ask, put, at)
 def test_a_strike_stops_what_runs_on_rails(ask, put, at):
     strike = Outage("train drivers", at(23), at(24), "on strike")
     assert said(put(ask("Get me on the train to Porto", 23, 9, intent=Intent.TRAVEL), strike)) == [
-        (Polarity.AGAINST, False)
+        (Polarity.AGAINST, True)
     ]
     assert said(put(ask("Get me on the bus to Porto", 23, 9, intent=Intent.TRAVEL), strike)) == []
 
 
 def test_water_is_needed_at_home_and_not_at_the_launderette(ask, put, at):
     dry = Outage("water", at(22, 9), at(22, 16), "not to be had")
-    assert said(put(ask("Do the laundry at home", 22, 11, places=["home"]), dry)) == [(Polarity.AGAINST, False)]
+    assert said(put(ask("Do the laundry at home", 22, 11, places=["home"]), dry)) == [(Polarity.AGAINST, True)]
     assert said(put(ask("Do the laundry at the launderette", 22, 11), dry)) == []
 
 
