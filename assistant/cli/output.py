@@ -51,7 +51,8 @@ def wrapped(text: str, *, first: str = "", rest: str | None = None) -> str:
     width = max(shutil.get_terminal_size().columns - 1, NARROWEST)
     # A character that is two columns wide counts as two, with a filler that no clean text holds.
     spread = "".join(c + "\0" if unicodedata.east_asian_width(c) in "WF" else c for c in text)
-    filled = textwrap.fill(spread, width, initial_indent=first, subsequent_indent=after, break_on_hyphens=False)
+    room = width - ("\0" in spread)  # a word that has to be broken may be broken inside such a pair
+    filled = textwrap.fill(spread, room, initial_indent=first, subsequent_indent=after, break_on_hyphens=False)
     return filled.replace("\0", "")
 
 
