@@ -29,6 +29,10 @@ _ACTS = frozenset(
 )
 """What one does by a deadline: the thing itself is named by the other words."""
 _ANYTHING = frozenset(stem(w) for w in "anything everything something all things".split())
+_BODIES = frozenset(
+    stem(w) for w in "board office committee team department secretary club organisers organizers registrar".split()
+)
+"""Who takes something in, which a request need not name."""
 _PREFIX = 5
 _FORGOTTEN = timedelta(days=60)
 """A deadline that passed so long before the request is another year's."""
@@ -77,7 +81,7 @@ def _meant(request: Request, what: str, place: str = "") -> Meant:
     said = {w for w in words(_untimed(request)) if w not in STOP_WORDS}
     told = [w for w in words(what) if w not in STOP_WORDS]
     acts = [w for w in told if stem(w) in _ACTS]
-    things = [w for w in told if stem(w) not in _ACTS | _ANYTHING]
+    things = [w for w in told if stem(w) not in _ACTS | _ANYTHING | _BODIES]
     does = not acts or any(stem(w) in _ACTS for w in said)
     if not things:
         return Meant.SURELY if acts and any(_alike(a, w) for a in acts for w in said) else Meant.NO

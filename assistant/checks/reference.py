@@ -75,6 +75,8 @@ def refers(request: Request, phrase: str) -> Reference:
         return Reference.SIBLING if found else Reference.NONE  # Highway 2 and Highway 22
     if found:
         return max(found)
+    if short := _short(wanted, phrase, request, spoken):
+        return short
     if wanted.name and len(wanted.core) > 1 and _named_in_part(wanted, request):
         return Reference.LIKELY
     return Reference.NONE
@@ -97,9 +99,13 @@ def visits(request: Request, phrase: str) -> bool:
     wanted = thing(phrase)
     if wanted is None or not wanted.owner or wanted.head not in _PREMISES or request.places:
         return False
+    owner = _TITLE.sub("", wanted.owner)
+    if re.search(
+        rf"\b(?:at|to|from|by) (?:\w+\.? )?{re.escape(owner)}'s\b(?! (?:house|flat|place|party))", request.text
+    ):
+        return True
     if request.intent not in {Intent.BOOK, Intent.SCHEDULE, Intent.CARE} or _LEISURE.search(request.text):
         return False
-    owner = _TITLE.sub("", wanted.owner)
     return any(same_person(owner, _TITLE.sub("", person)) for person in request.people)
 
 
@@ -187,6 +193,23 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
         extra = {stem(w) for w in where.before} - told
         return Reference.LIKELY if modifiers <= said or (modifiers & said and not extra) else Reference.POSSIBLE
     return Reference.SIBLING if said else Reference.LIKELY
+
+
+def _short(wanted: Thing, phrase: str, request: Request, spoken: str) -> Reference | None:
+    """Whether the request says only the name of it: "on the Klotz" for the Klotz violin."""
+    if len(wanted.core) < 2:
+        return None
+    for name in [
+        t for t in WORD.findall(phrase) if t[:1].isupper() and len(t) > 3 and stem(fold(t)) in wanted.core[:-1]
+    ]:
+        if any(same_person(name, p) for p in request.people):
+            continue
+        if re.search(
+            rf"\b(?:the|my|our) {re.escape(name)}(?=\s*(?:[,.;:!?]|$)|\s(?:on|at|in|for|to|and|with|from|this|next|tomorrow|tonight)\b)",
+            spoken,
+        ):
+            return Reference.LIKELY
+    return None
 
 
 def _same_owner(wanted: Thing, where: Occurrence, request: Request) -> bool:

@@ -112,10 +112,10 @@ def heads_hours(ts: Tokens, i: int) -> bool:
 def in_weekday_list(ts: Tokens, i: int) -> bool:
     """Whether another weekday stands beside this one: "mon, wed and fri"."""
     k = i + 1
-    while ts.word(k) in {",", "and", "&"} and k < i + 3:
+    while ts.word(k) in {",", "and", "&", "+", "/"} and k < i + 3:
         k += 1
     j = i - 1
-    while ts.word(j) in {",", "and", "&"} and j > i - 3:
+    while ts.word(j) in {",", "and", "&", "+", "/"} and j > i - 3:
         j -= 1
     return (k > i + 1 and ts.word(k) in WEEKDAYS) or (j < i - 1 and ts.word(j) in WEEKDAYS)
 

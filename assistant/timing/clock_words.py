@@ -114,9 +114,12 @@ def dot_is_clock(ts: Tokens, i: int) -> bool:
     """Whether 7.42 is an hour by its company: "the 7.42 from Kilbarrack", "10.00 to 10.45"."""
     if ts.word(i - 1) == "the" and ts.word(i + 1) in TRAVEL | {"from", "to"}:
         return True
-    if ts.word(i + 1) in {"to", "-", "–", "until"} and ts.at(i + 2).kind in {Kind.DECIMAL, Kind.CLOCK}:
+    if ts.word(i + 1) in {"to", "-", "–", "until", "till", "til"} and ts.at(i + 2).kind in {Kind.DECIMAL, Kind.CLOCK}:
         return not is_measure(ts, i + 3)
-    return ts.word(i - 1) in {"to", "-", "–", "until"} and ts.at(i - 2).kind in {Kind.DECIMAL, Kind.CLOCK}
+    return ts.word(i - 1) in {"to", "-", "–", "until", "till", "til"} and ts.at(i - 2).kind in {
+        Kind.DECIMAL,
+        Kind.CLOCK,
+    }
 
 
 def spoken_at(ts: Tokens, i: int) -> Found | None:

@@ -311,7 +311,7 @@ def spelled_day(ts: Tokens, i: int, j: int, end: int) -> bool:
 
 def feast_at(ts: Tokens, i: int) -> Found | None:
     """Easter, Christmas and their like, with the year where it is said."""
-    for name in FEASTS:
+    for name in _FEASTS_BY_FIRST.get(ts.word(i), ()):
         if len(name) > 1 and name[0] == "st" and ts.words(i, "st", ".", *name[1:]):
             return Feast(name), i + len(name) + 1
         if ts.words(i, *name) and ts.at(i).capital:
@@ -328,3 +328,4 @@ def feast_at(ts: Tokens, i: int) -> Found | None:
 
 
 FEASTS = sorted([*FIXED_FEASTS, *EASTER_FEASTS], key=len, reverse=True)
+_FEASTS_BY_FIRST = {first: [name for name in FEASTS if name[0] == first] for first in {name[0] for name in FEASTS}}

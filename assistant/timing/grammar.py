@@ -14,6 +14,7 @@ from assistant.timing.days import day_at
 from assistant.timing.expressions import Clock, Date, Phrase, Point, Rule, Stretch
 from assistant.timing.lengths import length_at, step_at
 from assistant.timing.numbers import number_at, ordinal_at
+from assistant.timing.openers import OPENERS
 from assistant.timing.points import point_at, prep_at
 from assistant.timing.recurrence_words import rule_at
 from assistant.timing.tables import MONTHS
@@ -51,7 +52,8 @@ def negated(ts: Tokens, i: int) -> bool:
 
 def phrase_at(ts: Tokens, i: int, moving: bool) -> Phrase | None:
     """The phrase that begins at `i`."""
-    if ts.at(i).kind is Kind.MARK and ts.word(i) != "@":
+    token = ts.at(i)
+    if (token.kind is Kind.MARK and token.word != "@") or (token.kind is Kind.WORD and token.word not in OPENERS):
         return None
     rule = rule_with_prep_at(ts, i)
     if rule:

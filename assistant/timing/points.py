@@ -56,6 +56,10 @@ LONG_PREPS = [
     (("not", "before"), "from"),
     (("not", "until"), "from"),
 ]
+_LONG_BY_FIRST = {
+    first: [(words, meaning) for words, meaning in LONG_PREPS if words[0] == first]
+    for first in {words[0] for words, _ in LONG_PREPS}
+}
 ABOUT = {"around", "about", "circa", "approximately"}
 ASKING = {"at", "@"}
 GLUE = {",", "on", "at", "the", "in", "for", "of", "@", "this", "(", "-", "–", ":", "early", "late", "later"} | ABOUT
@@ -67,10 +71,10 @@ SEATS = frozenset(
 
 def prep_at(ts: Tokens, i: int, *, moving: bool = False) -> tuple[str, int]:
     """The preposition at `i`, as its meaning, and the position after it."""
-    for words, meaning in LONG_PREPS:
+    word = ts.word(i)
+    for words, meaning in _LONG_BY_FIRST.get(word, ()):
         if ts.words(i, *words):
             return meaning, i + len(words)
-    word = ts.word(i)
     if word in PREPS and not (word == "through" and ts.word(i - 1) in {"all", "right"}):
         return PREPS[word], i + 1
     return ("to", i + 1) if moving and word == "to" else ("", i)
@@ -309,6 +313,8 @@ def bare_allowed(ts: Tokens, k: int, end: int, *, asked: bool, strong: str, afte
     number = number_at(ts, k)
     if number is None or number[0] > 24 or (ts.word(end) in {"to", "-", "–"} and number_at(ts, end + 1) and not asked):
         return False
+    if ts.word(end - 1) in {"sharp", "exactly"}:
+        return True
     if after_to:
         return clean_after(ts, end, strict=True)
     if asked:

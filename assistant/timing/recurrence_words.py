@@ -23,6 +23,8 @@ ADVERBS = {
     "annually": ("YEARLY", 1),
 }  # fmt: skip
 AFTER_ADVERB = {"at", "from", "on", "until", "till", "for", "starting", "", ".", ",", "between", "in", ")", "and"}
+SIGNS = {"+": 0, "/": 0}
+"""Between weekdays these make a timetable of them: "mon/wed/fri"."""
 EACH = {"every", "each"}
 
 
@@ -131,7 +133,7 @@ def weekday_list(ts: Tokens, i: int) -> tuple[list[int], int]:
             break
         days.append(PLURAL_WEEKDAYS[word] if plural else WEEKDAYS[word])
         end = j = j + 1
-        while ts.word(j) in {",", "and", "&", "or"}:
+        while ts.word(j) in {",", "and", "&", "or", "+", "/"}:
             j += 1
         if ts.word(j) in {"on", "every"}:
             j += 1
@@ -263,7 +265,7 @@ def plural_at(ts: Tokens, i: int) -> Rule | None:
     days, end = weekday_list(ts, j)
     if not days:
         return None
-    plural = any(ts.word(k) in PLURAL_WEEKDAYS for k in range(j, end))
+    plural = any(ts.word(k) in PLURAL_WEEKDAYS | SIGNS for k in range(j, end))
     mornings = ts.word(end) in PLURAL_PARTS and not ts.at(end).possessive
     if not plural and not mornings:
         return None

@@ -183,7 +183,7 @@ STRONG_EVENING = frozenset(
 )
 EVENING_CUES = STRONG_EVENING | frozenset(
     """
-    quiz play party parties restaurant table dance dancing show match league screening premiere dessert barbecue bbq
+    quiz cards bridge whist skat play party parties restaurant table dance dancing show match league screening premiere dessert barbecue bbq
     poker domino dominoes club comedy storytime bath pizza takeaway curry musical recital choir rehearsal song stories
     """.split()
 )

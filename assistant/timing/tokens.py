@@ -58,11 +58,13 @@ class Tokens(tuple[Token, ...]):
 
     def word(self, i: int) -> str:
         """The lower-case word at `i`, "" outside."""
-        return self.at(i).word
+        return self[i].word if 0 <= i < len(self) else ""
 
     def words(self, i: int, *wanted: str) -> bool:
         """Whether these words stand at `i`, one after the other."""
-        return all(self.word(i + k) == word for k, word in enumerate(wanted))
+        if i < 0 or i + len(wanted) > len(self):
+            return False
+        return all(self[i + k].word == word for k, word in enumerate(wanted))
 
 
 MERIDIEM = r"(?:[ap]\.?\s?m\b\.?)"

@@ -26,7 +26,7 @@ _STANDS = re.compile(
     r"|being (?:fix|mend|repair|clean|paint|servic)|at the (?:\w+ )?(?:shop|garage|workshop|mechanic|repair|mender|cleaner|dealer|vet|menders)|in the (?:garage|workshop)|in for|away (?:for|until|till)|not working)\b)",
     re.IGNORECASE,
 )
-_SENTENCE_END = re.compile(r"(?<!\bDr)(?<!\bSt)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<=[.!?;])\s+(?=\S)")
+_SENTENCE_END = re.compile(r"(?<!\bDr\.)(?<!\bSt\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.)(?<=[.!?;])\s+(?=\S)")
 _ARTICLES = {
     "the",
     "a",

@@ -41,6 +41,10 @@ _RULES = [
         r"\b(?:[Ll]ast (?:day|chance|date)|[Dd]eadline|[Cc]losing date|[Ff]inal date|[Cc]ut-?off)(?: (?:date|day))?\s+(?:to|for)\s+(?P<what>[^⟦,;:]+?)(?P<where>)"
         r"(?:\s+is|\s+was|:|,)?\s*(?:on\s+)?⟦(?P<n>\d+)⟧"
     ),
+    re.compile(rf"^(?P<what>[^:⟦]+): (?:to be )?(?P<do>{_DO})\b{_TAIL}"),
+    re.compile(
+        r"(?P<who>[^⟦,;:]+?) (?:takes?|accepts?) (?P<what>entries|applications|orders|bookings|submissions|registrations|sign-?ups|returns)(?P<where>)\s*(?:up to|until|till|by)?\s*⟦(?P<n>\d+)⟧"
+    ),
     re.compile(r"(?P<what>[^⟦,;:]+?)\s+deadline(?P<where>)(?:\s+is|:)?\s*(?:on\s+)?⟦(?P<n>\d+)⟧"),
     re.compile(rf"^(?P<what>RSVP[^⟦,;:]*?|(?:[Rr]eply|[Aa]nswer) to [^⟦,;:]+?)(?P<where>)\s*{_BY}?\s*⟦(?P<n>\d+)⟧"),
     re.compile(
@@ -50,6 +54,11 @@ _RULES = [
         rf"(?P<what>[^⟦,;:]+?),?\s+(?:[^⟦;:]*,\s)?(?:to be|must be|can be) (?P<do>used|redeemed|spent)(?P<where>)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
     ),
 ]
+_CUE = re.compile(
+    r"\b(?:must|ha(?:s|ve) to|'ve got to|needs? to|should|is to|are to|to be|can (?:only )?be|due|deadline|last|closing|final|cut-?off|rsvp|reply|answer|"
+    r"registrations?|entr(?:y|ies)|sales?|applications?|sign-?ups?|bookings?|enrol\w*|submissions?|nominations|voting|orders|early bird|hand in|bring|send|submit)\b",
+    re.IGNORECASE,
+)
 _NO_DEADLINE = re.compile(
     r"\b(?:baby|train|bus|flight|plane|boat|ferry|was|were|had|late|no longer|not|tuner|plumber|part|parts|delivery|replacement|new one)\b"
 )
@@ -79,6 +88,8 @@ _DAY = timedelta(days=1)
 
 def read_deadlines(sentence: Sentence, context: Context) -> Iterator[Deadline]:
     """The deadlines of a sentence; one that was told as over is none."""
+    if not sentence.mentions or not _CUE.search(sentence.bare):
+        return
     for rule in _RULES:
         for hit in rule.finditer(sentence.bare):
             if _NO_DEADLINE.search(hit["what"]) or _NO_DEADLINE.search(hit["where"]):
@@ -86,7 +97,8 @@ def read_deadlines(sentence: Sentence, context: Context) -> Iterator[Deadline]:
             if "due back" in hit[0] and not _BORROWED.search(hit[0]):
                 continue  # what is away comes back
             by = _latest(sentence.mentions[int(hit["n"])].value)
-            what = noun_phrase(re.sub(r"^RSVP(?: for| to)?", "RSVP", hit["what"]), context)
+            named = f"{hit['what']} {hit['who']}" if "who" in hit.groupdict() else hit["what"]
+            what = noun_phrase(re.sub(r"^RSVP(?: for| to)?", "RSVP", named), context)
             if by and what and _ends(hit, sentence):
                 place = re.search(r"\b(?:at|to) (?:the |my )?([^⟦,;:]+?)\s*$", re.sub(rf"\s{_BY}$", "", hit["where"]))
                 yield Deadline(what, by, place[1] if place else "")

@@ -126,6 +126,14 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
         return
     core = clause.bare[: slots[-1].end()]
     core = re.sub(r"\band (?:ends|finishes|is over)\b", "", core)
+    if never := _NEVER.search(core):
+        told = core[: never.start()].rstrip(" ,;:(–-")
+        timed = re.search(SLOT, told) and any(
+            isinstance(m.value, Recurrence) or is_clock(m) or not _whole(m) for m in clause.slots(told)
+        )
+        if timed and re.search(r"[,;(–-]\s*(?:\w+ ){0,3}$", core[: never.start()]):
+            clause = clause.part(told)  # "..., 3.30 till 6.30, no gaps"
+            core = told
     if _NEVER.search(core) and not _PROMISED.search(core) and not DELIVERED.match(core):
         return
     going_on = doing(clause, context)
@@ -176,6 +184,11 @@ def _each_day(mentions: Sequence[TimeMention]) -> list[TimeValue]:
     first = row.start.replace(hour=clock.start.hour, minute=clock.start.minute)
     last = (row.end - timedelta(seconds=1)).astimezone(UTC)
     return [Recurrence(f"FREQ=DAILY;UNTIL={last:%Y%m%dT%H%M%SZ}", first, clock.end - clock.start)]
+
+
+def _whole(mention: TimeMention) -> bool:
+    s = stretch(mention.value)
+    return s is None or s.whole
 
 
 def _weekly(mentions: Sequence[TimeMention]) -> list[TimeValue]:

@@ -140,7 +140,12 @@ def _only(only: re.Match[str], sentence: Sentence, context: Context) -> Iterator
 
 
 def _place(bare: str, at: int, context: Context) -> str:
-    phrase = before(bare, at)
+    phrase = re.sub(r"\s(?:only|just)\s*$", " ", before(bare, at))
+    if shop := re.match(
+        r"\s*(?:opens?|keeps open|closes|shuts) (?:up )?(?:his|her|their|its) (?P<shop>\w+)", bare[at:]
+    ):
+        owner = re.split(r"\s(?:the|our|my)\s|,", phrase.strip())[0]
+        return f"{re.sub(r'^(?:[Oo]ld|[Yy]oung|[Tt]he) ', '', owner)}'s {shop['shop']}"
     head = re.match(r"([^:⟦]+):\s", bare)
     if head and len(words(phrase)) == 0:
         phrase = head[1]
@@ -164,6 +169,7 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
     """One reading for each pair of weekdays and hours, in the order of the sentence."""
     start, end = _season(sentence.mentions)
     days: tuple[int, ...] | None = None
+    own: tuple[int, ...] | None
     found: list[tuple[tuple[int, ...] | None, int, int]] = []
     if opening and (bare := _BARE.search(sentence.bare)):
         first, last = (int(bare[n]) * 60 + int(bare[n + 1] or 0) for n in (1, 3))

@@ -59,6 +59,8 @@ def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outag
     mentions = _own(state, sentence, known=back is not None)
     if state.why == MISSING and all(is_clock(m) for m in mentions):
         return  # "no music after ten" is a rule
+    if _ENDING.match(state.why):
+        mentions = [m for m in mentions if not isinstance(m.value, Recurrence)][:1]
     if daily := _daily(state.thing, mentions, sentence.bare):
         yield daily
         return

@@ -91,7 +91,7 @@ _STATE = any_of(rf"""
     lost
     smashed
 """)
-_FAILED = any_of(r"""
+_FAILED = any_of(rf"""
     broke(?: down)?
     died
     quit
@@ -113,6 +113,7 @@ _FAILED = any_of(r"""
     collapsed
     stood still
     drowned
+    (?:went|has gone|was sent|were sent|is gone|was taken) (?:off |away |back |in )?to (?:the |a |my )?{_WORKSHOP}
     (?:went|has gone|was sent|were sent|is gone) (?:to \S+ )?(?:away |off )?for repairs?
     went (?:dead|down|out of date|on strike)
     (?:does not|doesn't|do not|don't|won't|will not|cannot|can't|no longer) (?:works?|runs?|start|open|prints?|switch on|turn on|charges?|heats?|cools?|fly|flies|sails?)

@@ -30,6 +30,7 @@ _AGAIN = any_of(r"""
     on sale again
     in stock
     (?:works?|working|running|runs?|run|serving|flying|sailing|going|operating|playing|worked) (?:again|as usual|as before|as always|as normal|normally)
+    (?:holds?|heats?|cools?|prints?|spins?|charges?|starts?|drives?|closes? properly|works?|runs?)(?: (?!broken|badly|hot|nothing)[\w']+){1,3} again
     has (?:run|worked) (?:\w+ ){0,3}(?:ever )?since
     (?:has|have) worked since
     passed (?:its |his |her |the )?(?:reinspection|inspection|test|MOT)

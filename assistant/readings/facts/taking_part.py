@@ -16,7 +16,7 @@ from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, owned_b
 from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, PUBLIC, happens
 from assistant.readings.facts.stretch import merged
 from assistant.readings.forms import EGO
-from assistant.timing.types import Range, Recurrence
+from assistant.timing.types import Instant, Range, Recurrence
 
 _BUSY = re.compile(
     r"^(?:is|are|am|'m|'s|'re|was|will be|is going to be|be)\s+(?:also |then |always |usually |back )?"
@@ -47,7 +47,7 @@ _GERUND = re.compile(
     r"^(?P<verb>[A-Za-z]+ing) (?!(?:is|are|was|were|has|costs?|at|in|on|lesson|class|shop|room|machine)\b)(?=\w|⟦)"
 )
 _STATIVE = re.compile(
-    r"^(?:like|love|hate|prefer|want|need|know|think|hope|own|keep|wear|use|live|eat|drink|sleep|get|got|wake|be|am|are|is(?! \w+ing)|have (?:no|an? (?:car|cat|dog))|pay|owe|charge|park|"
+    r"^(?:like|love|hate|prefer|want|need|know|think|hope|own|keep|wear|use|live|eat|drink|sleep|get|got|wake|be|am|are|is(?! \w+ing)|have (?:no|an? (?:car|cat|dog)|to)|can|could|may|might|should|would|will(?! )|did|was|were|had|said|told|[a-z]+ed\\b|lost|found|made|bought|sold|broke|paid|saw|heard|met|went|came|took|gave|put|pay|owe|charge|park|"
     r"take (?:a |my |one |two |\d )|forget|remember|wish|expect|mean|seem|feel|believe|trust|save|stop|avoid|skip|answer|check|read)\b"
 )
 _CONTRACTED = {"m": "am", "re": "are", "ll": "will", "ve": "have"}
@@ -96,10 +96,11 @@ def doing(sentence: Sentence, context: Context) -> Doing | None:
 
 
 def _ranged(sentence: Sentence) -> bool:
-    """Whether a sentence gives hours from and to, or a rule with both."""
+    """Whether a sentence gives hours from and to, a rule with both, or a moment of one day."""
     values = merged(sentence.mentions)
     return any(
         (isinstance(v, Range) and v.start and v.end and v.end - v.start < timedelta(hours=16))
+        or isinstance(v, Instant)
         or (isinstance(v, Recurrence) and v.timed and v.duration is not None and v.duration < timedelta(hours=16))
         for v in values
     )
@@ -108,7 +109,10 @@ def _ranged(sentence: Sentence) -> bool:
 def _person(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None:
     """The people of the subject and the predicate after them."""
     workday = r"(?:[Ee]very|[Ee]ach|[Oo]n) (?:school|working|work) ?days?"
-    lead = re.match(rf"^(?:(?:(?:(?:on|at|from|every|in|for)\s+)?{SLOT}|{workday}),?\s*(?:and\s+)?)*", bare)
+    lead = re.match(
+        rf"^(?:(?:(?:(?:on|at|from|every|in|for)\s+)?{SLOT}|{workday}|(?:during|in|outside) term(?: ?time)?|most weeks|usually|normally|also)[,:]?\s*(?:and\s+)?)*",
+        bare,
+    )
     text = bare[lead.end() :] if lead else bare
     contracted = re.match(r"(I|[Ww]e)'(m|re|ll|ve) ", text)
     if contracted:

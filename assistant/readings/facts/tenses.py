@@ -59,13 +59,23 @@ def times_of(text: str, context: Context) -> tuple[TimeMention, ...]:
         if tense is None and _MODAL.search(re.split(r"[.;]\s", text[: mention.span.start])[-1]):
             tense = Tense.FUTURE
         if tense is not None:
-            found.append(read(tense).get(place, mention))
+            pointed = read(tense).get(place, mention)
+            found.append(pointed if _on_its_weekday(pointed) else read(Tense.FUTURE).get(place, mention))
         elif _far(mention, context) and _PLANNING.search(text):
             ahead = read(Tense.FUTURE).get(place, mention)
             found.append(mention if _far(ahead, context) else ahead)
         else:
             found.append(mention)
     return tuple(found)
+
+
+def _on_its_weekday(mention: TimeMention) -> bool:
+    """Whether a day is the weekday that its text names: "Sunday the 18th" is no Friday."""
+    named = _BARE.search(mention.span.text)
+    s = stretch(mention.value)
+    if named is None or s is None or s.start is None or not re.search(r"\d(?:st|nd|rd|th)\b", mention.span.text):
+        return True
+    return s.start.strftime("%A").lower() == named[0].lower()
 
 
 def _tense(text: str, mention: TimeMention) -> Tense | None:

@@ -18,13 +18,13 @@ LENGTH = re.compile(
     rf"\b(?:(?P<share>three[- ]quarters of an|a quarter of an|half an) hour"
     rf"|(?P<hours>\d{{1,2}}) ?(?:h|hrs?|hours?) ?(?P<more>[1-5]?\d)\b(?: ?min(?:ute)?s?)?(?! ?(?:%|km|euro|am|pm))"
     rf"|(?P<whole>{_N})(?P<plus> and a half)?[- ](?P<unit>hours?|h|minutes?|mins?|min)\b"
-    rf"(?: and (?P<rest>a half|a quarter|{_N})(?! [a-z]+ing)(?: minutes?| min)?\b)?)",
+    rf"(?: and (?P<rest>a half|a quarter|three[- ]quarters|{_N})(?! [a-z]+ing)(?: minutes?| min)?\b)?)",
     re.IGNORECASE,
 )
 _SHARES = {"three": 45, "a": 15, "half": 30}
 _D = "⟦D⟧"
 _STOP = (
-    rf"(?=\s*(?:[,:;.]|$|{_D}|\b(?:it|is|are|was|takes?|needs?|by|with|you|we|I|if|when|once|whether|because|than|and not"
+    rf"(?=\s*(?:[,:;.=]|$|{_D}|\b(?:it|is|are|was|takes?|needs?|by|with|you|we|I|if|when|once|whether|because|than|and not"
     rf"|never|runs?|can|could|on foot|on the|in (?:under|about|less|around|{_D}))\b))"
 )
 _GOING = r"(?:drive|walk|way|trip|ride|journey|commute|cycle|flight|crossing|road|run|bus|tram|train|ferry|boat)"
@@ -66,7 +66,13 @@ def minutes(match: re.Match[str]) -> int | None:
     value += 0.5 if match["plus"] else 0
     if match["unit"].lower().startswith("m"):
         return round(value)
-    rest = {"a half": 30.0, "a quarter": 15.0, None: 0.0}.get(match["rest"]) if match["rest"] else 0.0
+    rest = (
+        {"a half": 30.0, "a quarter": 15.0, "three quarters": 45.0, "three-quarters": 45.0, None: 0.0}.get(
+            match["rest"]
+        )
+        if match["rest"]
+        else 0.0
+    )
     if rest is None:
         rest = number(match["rest"].lower())
     return round(value * 60 + rest) if rest is not None else round(value * 60)
