@@ -30,6 +30,7 @@ CURRENCY_SIGNS = {
     "₪": "ILS", "₴": "UAH", "฿": "THB", "₽": "RUB", "₵": "GHS", "zł": "PLN", "Kč": "CZK",
     "US$": "USD", "S$": "SGD", "A$": "AUD", "AU$": "AUD", "C$": "CAD", "CA$": "CAD", "NZ$": "NZD", "HK$": "HKD",
     "R$": "BRL", "J$": "JMD", "MX$": "MXN", "NT$": "TWD", "$": "USD",
+    "R": "ZAR", "Rs": "INR", "Rs.": "INR", "RM": "MYR", "Rp": "IDR", "KSh": "KES", "Ksh": "KES", "GH₵": "GHS",
 }  # fmt: skip
 CURRENCY_CODES = frozenset(
     """EUR GBP USD JPY INR NGN PHP TRY KRW VND ILS UAH THB RUB GHS PLN CZK SGD AUD CAD NZD HKD BRL JMD MXN TWD CHF SEK
@@ -109,13 +110,14 @@ MONEY_AFTER_SIGN = re.compile(
 MEASURED = re.compile(
     rf"(?<![\w.,:/-])(?P<number>half\sa(?=\s)|half\san(?=\s)|{_DIGITS}|{_SPELT})"
     rf"(?:\s?(?P<scale>hundred|thousand|million|mln|k)\b)?"
-    rf"(?P<half>\sand\sa\shalf)?(?:-|\s)?(?P<dozen>dozen\s)?(?P<unit>°\s?[cC]|°|%|[^\W\d_]+)(?P<tail>\sand\sa\shalf)?",
+    rf"(?P<half>\sand\sa\shalf)?(?:-|\s)?(?P<dozen>dozen\s)?(?:(?:more|extra|other|further|spare|new)\s)?(?P<unit>°\s?[cC]|°|%|[^\W\d_]+)(?P<tail>\sand\sa\shalf)?",
     re.IGNORECASE,
 )
 DOZENS = re.compile(rf"\b(?P<number>a|an|half\sa|\d+|{_WORD_NUMBER})\sdozen\b", re.IGNORECASE)
 PARTY = re.compile(
     rf"\b(?:(?P<count>\d+|{_SPELT})\sof\s(?:us|you|them)\b|party\sof\s(?P<party>\d+|{_SPELT})\b"
     rf"|(?:tables?|room|seats?|places?|space|booking|reservation|tickets?)\sfor\s(?P<table>\d+|{_SPELT})\b"
+    rf"|(?:we['’](?:ll\sbe|re)|we\s(?:will\sbe|are)|there['’]ll\sbe|there\swill\sbe)\s(?P<we>\d+|{_SPELT})(?=\s+(?:on|at|for|in|by|now|then|this|next|tonight|tomorrow)\b|\s*[,.;!?]|\s*$)"
     rf"|for\s(?P<number>\d+|{_SPELT})(?=\s+(?:on|at|from|people|with)\b|\s*[,.;!?]|\s*$))",
     re.IGNORECASE,
 )
@@ -123,8 +125,11 @@ SHARED = re.compile(
     r"\b(?:table|book|reserve|dinner|lunch|brunch|breakfast|meal|order|cook|catering|cake|tray)\b", re.IGNORECASE
 )
 """Words after which a bare "for six" counts people; elsewhere it is a clock time."""
+CATERED = re.compile(
+    r"\b(?:catering|buffet|banquet|seating|chairs|hall|marquee|venue|meal|dinner|lunch|cook)\b", re.IGNORECASE
+)
 MOST_PEOPLE = 200
-"""A bare "for 620" is a price."""
+"""A bare "for 620" is a price, unless many are fed or seated."""
 CLOCK_AFTER = re.compile(r"\s*(?:[:.]\d\d|[ap]\.?m\b|o['’ ]?clock)", re.IGNORECASE)
 
 
@@ -244,11 +249,12 @@ def _measure(word: str) -> tuple[str, float] | None:
 def _party(text: str) -> list[Found]:
     found = []
     for match in PARTY.finditer(text):
-        said = match["count"] or match["party"] or match["table"] or match["number"]
+        said = match["count"] or match["party"] or match["table"] or match["we"] or match["number"]
         value = number(said)
         if value is None or said.lower() in {"a", "an"} or CLOCK_AFTER.match(text, match.end()):
             continue
-        if match["number"] and (value > MOST_PEOPLE or (value < 13 and not SHARED.search(text, 0, match.start()))):
+        most = 10 * MOST_PEOPLE if CATERED.search(text, 0, match.start()) else MOST_PEOPLE
+        if match["number"] and (value > most or (value < 13 and not SHARED.search(text, 0, match.start()))):
             continue
         found.append(_found(match, value, "people"))
     return found

@@ -48,6 +48,11 @@ OPENING_WORDS = frozenset(
 NAMED_THINGS = frozenset(
     "boat ship ferry yacht band group song film album app game brand firm car van called named family".split()
 )
+A_STAY = frozenset(
+    "camping gasthof gasthaus hostal pension pensao quinta hacienda finca auberge gite agriturismo".split()
+)
+INNER_CAPITAL = re.compile(r"^(?!(?:Mc|Mac|De|Di|Du|La|Le|Van|Fitz|O['’]|D['’]))[A-ZÀ-Þ][a-zß-ÿ]+[A-ZÀ-Þ]")
+"""A word written LikeThis is a brand's."""
 NUMBERS = frozenset("one two three four five six seven eight nine ten eleven twelve".split())
 PARTICLES = frozenset("van de den der von da do di del la al el bin te ter".split())
 _OF_THINGS = (
@@ -240,7 +245,7 @@ def _people(census: _Census, related: set[str]) -> list[str]:
         common = sum(1 for w in name.split() if census.lower[w.lower()] > 1 and fold(w) not in TITLES | PARTICLES)
         if common or words[0] in ROLE_OF_WORD or (len(words) == 1 and words[0] in TITLES | OTHER_ROLES):
             continue
-        if evidence.animal:
+        if evidence.animal or words[0] in A_STAY or any(INNER_CAPITAL.search(w) for w in name.split()):
             continue
         alone = census.runs.get(name.split()[0], _Evidence()) if len(words) > 1 else _Evidence()
         person, place = evidence.person + min(alone.person, 4), evidence.place
@@ -313,6 +318,7 @@ def _stray_opening(census: _Census, name: str, people: set[str]) -> bool:
 
 def _untitled(name: str) -> str:
     words = name.split()
-    while len(words) > 1 and fold(words[0]).rstrip(".") in TITLES:
+    relations = TITLES | OTHER_ROLES | set(ROLE_OF_WORD) - NAMED_BY_ROLE
+    while len(words) > 1 and fold(words[0]).rstrip(".") in relations:
         words = words[1:]
     return " ".join(words)

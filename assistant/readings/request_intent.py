@@ -73,10 +73,10 @@ def clues_of(
 
 TRADES = re.compile(r"\b(?:plumber|electrician|cleaner|technician|gardener|carpenter|handyman|painter|sweep)\b")
 WAY = re.compile(
-    r"\b(?:directions|route|navigate)\b|^which\s(?:tram|bus|train|metro|way)\b|\bwe take\b.*\bto\b|^how (?:do|can) (?:i|we) get to\b"
+    r"\b(?:directions|route|navigate)\b|^which\s(?:tram|bus|train|metro|way)\b|(?<!shall )\bwe take\b.*\bto\b|^how (?:do|can) (?:i|we) get to\b"
 )
 JOURNEY_BY = re.compile(
-    r"\b(?:drive|way|road|trip)\s(?:on the \w+\s|by \w+\s|with the \w+\s)?(?:from|to|up|home)\b|\bby (?:bus|tram|metro|train)\b"
+    r"\b(?:drive|(?<!on the )way|road|trip)\s(?:on the \w+\s|by \w+\s|with the \w+\s)?(?:from|to|up|home)\b|\bby (?:bus|tram|metro|train)\b"
 )
 TICKET_TO = re.compile(
     r"\b(?:tickets?|seats?|flights?)\b.*\bto\s|\btrip to\b|\bback on\b|\bthe\s\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]m\s)?(?:flight\s)?to\s[a-z]"
@@ -153,6 +153,13 @@ def _pay(c: Clues) -> bool:
         c.verb in table.PAY_VERBS - {"load", "top"}
         or "top up" in c.said
         or (c.verb in {"send", "load", "top", "give"} and money)
+        or (
+            c.verb == "put"
+            and c.has_money
+            and bool(
+                re.search(r"\bon(?:to)?\s(?:the|my|our|his|her)\s(?:\w+\s)?(?:card|account|tab|meter|phone)\b", c.text)
+            )
+        )
         or bool(re.search(r"\bthe rent\b|\bmonth's rent\b|\bpay (?:with|by)\b", c.text))
     )
 
@@ -163,7 +170,8 @@ def _share(c: Clues) -> bool:
         and (c.any(table.SHARED) or c.any(table.PUBLIC))
         and not c.any(table.FOOD)
     )
-    return c.verb in {"share", "post", "upload", "forward", "publish", "tweet"} or shown
+    shares = c.verb == "share" and not c.about(table.VENUES | table.EVENTS) and not c.first_words & table.JOURNEYS
+    return c.verb in {"post", "upload", "forward", "publish", "tweet"} or shares or shown
 
 
 def _note(c: Clues) -> bool:
@@ -218,7 +226,7 @@ def _device(c: Clues) -> bool:
 
 
 def _travel(c: Clues) -> bool:
-    fetched = c.verb in table.BOOK_VERBS | table.BUY_VERBS | table.SCHEDULE_VERBS | {"", "take"}
+    fetched = c.verb in table.BOOK_VERBS - {"hire", "rent"} | table.BUY_VERBS | table.SCHEDULE_VERBS | {"", "take"}
     if not fetched or c.first_words & table.GATHERINGS:
         return False
     return bool(c.first_words & table.JOURNEYS or c.words & table.NAMED_JOURNEYS) or bool(TICKET_TO.search(c.text)) or (
@@ -226,7 +234,9 @@ def _travel(c: Clues) -> bool:
     ) or "trip" in c.first_words  # fmt: skip
 
 
-RUN = re.compile(r"\brun\s*(?:$|[,.!]|\d|for\b|with\b|in\b|along\b|around\b|round\b|a\s(?:half|marathon|race|lap))")
+RUN = re.compile(
+    r"\brun\s*(?:$|[,.!]|\d|for\b|with\b|in\b|along\b|around\b|round\b|(?:(?:an?|the|my)\s)?(?:\w+\s)?(?:half|marathon|race|laps?|parkrun|relay|ultra)\b)"
+)
 
 
 def _exercise(c: Clues) -> bool:
@@ -239,6 +249,13 @@ def _exercise(c: Clues) -> bool:
 
 
 def _order_food(c: Clues) -> bool:
+    if (
+        c.verb
+        and c.verb not in table.VERBS
+        and re.search(rf"\b{re.escape(c.verb)}\s(?:me|us)\b", c.text)
+        and c.any(table.FOOD)
+    ):
+        return True
     if (
         c.verb not in {"order", "have", "get", "want", "send", "bring", ""}
         or c.first_words & table.RESERVED
@@ -276,7 +293,7 @@ def _buy(c: Clues) -> bool:
     if c.verb in {"order", "have", "send", "bring"} and not taken_along:
         return not c.first_words & table.RESERVED
     return (
-        c.verb in {"get", "pick", "want", "need", ""}
+        c.verb in {"get", "grab", "pick", "want", "need", ""}
         and bool(c.first_words & (table.GROCERIES | table.GOODS))
         and not c.first_words & table.RESERVED
     )
@@ -295,11 +312,26 @@ def _schedule(c: Clues) -> bool:
 
 
 def _venue(c: Clues) -> bool:
-    return c.about(table.VENUES) and c.verb not in {"pick", "collect", "drop"}
+    return c.about(table.VENUES) and c.verb not in {"pick", "collect", "drop"} | table.BODY_VERBS
 
 
 def _outing(c: Clues) -> bool:
-    acts = c.verb in {"go", "meet", "visit", "see", "host", "attend", "come", "say", "accept", "do", "pop", "swing"}
+    acts = c.verb in {
+        "share",
+        "mind",
+        "go",
+        "meet",
+        "visit",
+        "see",
+        "host",
+        "attend",
+        "come",
+        "say",
+        "accept",
+        "do",
+        "pop",
+        "swing",
+    }
     acts = acts or (c.verb == "take" and (c.people > 0 or bool(re.search(r"\b(?:to|up|off|round|along)\b", c.text))))
     acts = acts or (c.verb == "play" and bool(c.words & table.GAMES))
     return c.has_time and (acts or c.any(table.EVENTS) or bool(INTO_CALENDAR.search(c.text) or VISITS.search(c.text)))
@@ -317,11 +349,18 @@ TOGETHER = re.compile(r"\bw(?:ith|/)?\s|\bover\s(?:for|on|to)\b")
 def _meal(c: Clues) -> bool:
     """Whether a meal or a drink is had, alone or in company, rather than ordered in."""
     ordered = DELIVERED.search(c.text) or re.search(r"\bfrom\s\w|\b(?:sent|send)\b", c.timeless)
+    clause = re.split(r"[,;.]\s", c.text, maxsplit=1)[0]
     had = c.about(table.MEALS | table.EVENTS | table.DRINKS) or (
-        c.people > 0 and TOGETHER.search(c.text) and c.about(table.FOOD)
+        c.people > 0 and TOGETHER.search(clause) and c.about(table.FOOD)
     )
+    ordered = ordered or (c.first_words & table.GROCERIES and not c.about(table.MEALS | table.EVENTS))
     over = c.people > 0 and bool(re.search(r"\bover\b", c.text))
-    return c.verb in {"have", "grab", "get", "eat", "drink"} and c.has_time and not ordered and bool(had or over)
+    bare = c.verb == "" and c.people > 0 and bool(TOGETHER.search(c.text)) and c.about(table.DRINKS | table.MEALS)
+    return (
+        c.has_time
+        and not ordered
+        and (bare or (c.verb in {"have", "grab", "get", "eat", "drink"} and bool(had or over)))
+    )
 
 
 BLOOD = re.compile(r"\b(?:give|donate)\sblood\b")

@@ -14,7 +14,7 @@ QUESTION = re.compile(
     r"do\s(?:i|we|you|they|my|our|any|people|all)|has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
 )
 PROPOSAL = re.compile(
-    r"(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|(?:can|could|may|shall|should)\s(?:we|i)\s(?:please\s)?"
+    r"(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could)\swe\s(?:take|have|host|visit|see|fetch|bring)\b|(?:can|could|may|shall|should)\s(?:we|i)\s(?:please\s)?"
     r"(?:meet|book|reserve|schedule|arrange|set|plan|go|do|order|get|move|push|reschedule|cancel|put|add|invite|call)\b"
 )
 """A question that asks for a deed."""
@@ -90,6 +90,8 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
     if intent is Intent.CARE and lead.verb in MESSAGE_VERBS | {"give", "add", "put"}:
         return Kind.TASK
     if intent is Intent.OTHER:
+        if lead.who:
+            return Kind.EVENT
         by_oneself = lead.verb in GOING or (has_hours and lead.verb in BY_ONESELF)
         return Kind.EVENT if not lead.verb or by_oneself else Kind.TASK
     return Kind.EVENT if intent in EVENT_INTENTS and lead.verb not in MESSAGE_VERBS else Kind.TASK

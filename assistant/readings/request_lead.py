@@ -17,10 +17,11 @@ POLITE = re.compile(
          |sorry|thanks|maybe|alright|go\sahead\sand|do\sme\sa\sfavou?r\sand)\b[\s,:!.-]*
      |(?:can|could|would|will|might|may)\s(?:you|u|we)\b(?:\s(?:please|just|maybe|kindly|possibly|also|quickly))*(?=\s(?!have\sto))
      |would\syou\smind\b|is\sit\spossible\sto\b|any\schance\s(?:of|you\s(?:could|can))\b
-     |(?:i|we)(?:['’]d|\swould)\s(?:really\s)?(?:like|love|want|appreciate)\s(?:you\sto|to|it\sif\syou)\b
+     |(?:i|we)(?:['’]d|\swould)\s(?:really\s)?(?:like|love|want|appreciate|rather)\s(?:you\sto|to|it\sif\syou)\b
      |(?:(?:i|we)\s)?(?:(?:really|also|still)\s)?(?:want|need|have|wish|plan|intend|mean|hope)\s(?:you\s)?to\b
      |(?:(?:i|we)(?:['’](?:ve|m|re))?\s)?(?:wanna|gonna|gotta|got\sto|must)\b
      |(?:to-?\s?do|task)\s?[:-]
+     |(?:do\syou\s|does\sanyone\s)?fancy\b(?=\s(?:an?|some|going|the)\b)|(?:i['’]?m\s|was\s)?thinking\s(?:of|about)\b|(?:i['’]?m\s)?planning\s(?:on|to)\b
      |(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could|may)\si\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:going|planning|hoping|supposed)\sto\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:(?:having|hosting)\b
@@ -32,7 +33,8 @@ POLITE = re.compile(
     )\s*""",
     re.IGNORECASE | re.VERBOSE,
 )
-_WHO = r"(?P<who>(?:(?!\b(?:a|an|for|to|that)\b)[^,.;:!?]){1,40}?)"
+_WHOM = r"(?:(?!\b(?:a|an|for|to|that)\b)[^,.;:!?]){1,40}?"
+_WHO = rf"(?P<who>{_WHOM})"
 _CALENDAR = r"(?:in(?:to)?|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)"
 PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (verb, re.compile(pattern, re.IGNORECASE))
@@ -52,11 +54,12 @@ PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
                     r"|(?:send|write|drop|draft)\s(?:a|an)\s(?:\w+\s)?(?:message|text|e-?mail|mail|note|letter|sms)\sto\b"),
         ("sign", r"(?:sign|put|get|enter|enrol|enroll|register)\s(?:my|our|his|her|their)\snames?\s(?:up|down|in)\b"
                  r"|sign\s(?:[^,.;:]{1,40}?\s)??up\b|set\s[^,.;:]{1,30}?\sup\swith\s(?:a|an)\s(?:account|profile|membership)\b"
-                 r"|put\s(?:me|us)\s(?:down|in|up)\b|get\sme\sa\sslot\b"),
+                 r"|put\s(?:me|us)\s(?:down|in|up)\b|get\sme\sa\sslot\b|count\s(?:me|us)\sin\b"
+                 rf"|put\s(?:{_WHOM}\sand\s(?:me|us)|(?:me|us)\sand\s{_WHOM})\sdown\sfor\b"),
         ("book", r"(?:make|get|fix|set\sup|sort\sout)(?:\s(?:me|us))?\s(?:a|an|my)\s(?:\w+\s)?(?:reservation|appointment|booking)\b"
-                 r"|get\s(?:me|us)\sin\b"),
+                 rf"|get\s(?:me|us)\sin\b|get\s{_WHO}\sin\s(?=for\b|at\b|with\b)|(?:set|put|keep)\saside\b|squeeze\s(?:me\s)?in\b"),
         ("schedule", rf"(?:put|add|stick|pop|pencil|enter|write|get)\s(?=[^.;!?]*?\b{_CALENDAR}\b)|pencil\sin\b|block\s(?:off|out)\b|set\sup\b|save\sthe\sdate\b"),
-        ("add", r"(?:put|add|stick|pop|write)\s(?=[^.;!?]*?\bon(?:to)?\s(?:the|my|our)\s(?:[\w'’-]+\s)?(?:list|order|menu|plan)\b)"),
+        ("add", r"(?:put|add|stick|pop|write)\s(?=[^.;!?]*?\bon(?:to)?\s(?:the|my|our)\s(?:[\w'’-]+\s)?(?:list|order|menu|plan|cart|basket|trolley)\b|[^.;!?]*?\bin(?:to)?\s(?:the|my|our)\s(?:cart|basket|trolley)\b)"),
         ("turn", r"(?:turn|switch)\s(?:on|off|up|down)\b"),
         ("cancel", r"(?:call\soff|back\sout\sof|unsubscribe|get\srid\sof\smy)\b"),
         ("get", r"ask\sfor\b"),
@@ -67,7 +70,7 @@ PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 """Set phrases that open a request, and the verb each one stands for; the first that fits."""
 LINK = re.compile(r"\s*(?:(?:to|that|about|of|for|with|at|in|into|down|up|me|us)\b\s*|[:,-]\s*)+", re.IGNORECASE)
 TAKES = re.compile(
-    r"(?:the|a|an|my|our|your|his|her|their|me|us|him|them|this|that|some|any|two|three|four|five|six|ten|all|up|down|in|"
+    r"(?:the|a|an|those|these|my|our|your|his|her|their|me|us|him|them|this|that|some|any|two|three|four|five|six|ten|all|up|down|in|"
     r"out|off|on)\b|\d|[A-ZÀ-Þ]",
 )
 HELP = re.compile(r"\s(?:(?:my|our|the)\s)?[\w'’-]+\s(?:to\s)?(?P<verb>[a-z]+)\b")
@@ -96,6 +99,8 @@ class Lead:
     end: int
     said: str = ""
     """The phrase as it stands, folded: "put me down"."""
+    who: str = ""
+    """Who does it where the text is a statement: "I", or a name as it stands."""
 
 
 def read_lead(text: str, start: int = 0) -> Lead:
@@ -115,7 +120,7 @@ def read_lead(text: str, start: int = 0) -> Lead:
         folded = base
     named = r"(?:with|w|at|for|of)\b" if folded not in NAMES_A_RIDE else r"(?:with|w|at|for|of|to|from)\b"
     known = folded in VERBS and (folded in NEVER_NOUNS or not re.match(named, following))
-    if known or (TAKES.match(following) and not following[:1].isupper() and not _is_statement(following)):
+    if known or (TAKES.match(following) and following[:1].islower() and not _is_statement(following)):
         return Lead(folded, start, word.end(), folded)
     return Lead("", start, start)
 

@@ -13,8 +13,10 @@ from itertools import pairwise
 
 from assistant.language.names import Cast
 from assistant.language.words import fold
+from assistant.readings.cast_index import CastIndex
 from assistant.readings.request_words import (
     COMMON_FIRST_NAMES_THAT_ARE_WORDS,
+    FEASTS,
     GROUPS,
     NAMED_BY_ROLE,
     NOT_NAMES,
@@ -36,7 +38,8 @@ GIVEN_TO = re.compile(r"\b(?:send|give|lend|show|buy|get|bring|owe|order|book|ma
 WHAT_IS_GIVEN = re.compile(r"\s(?:an?|the|my|our|some|his|her|this|that|two|three|\d+)\s", re.IGNORECASE)
 """Before and after whoever something is given to: "send Tuva a message"."""
 IN_PERSON = re.compile(
-    r"(?:['’]s|\sis)\s(?:eating|coming|staying|joining|visiting|sleeping|driving)\b|\s(?:comes|wants|eats|joins|sleeps|can\sgo)\b"
+    r"(?:['’]s|\sis)\s(?:eating|coming|staying|joining|visiting|sleeping|driving|going|giving|having|bringing|taking|over)\b|"
+    r"\s(?:comes|wants|eats|joins|sleeps|can\s(?:go|have|come)|asks|asked|says|said|offers|offered|invites|invited|needs)\b"
 )
 """After a name that opens a text: what only people do."""
 TAKEN = re.compile(r"\b(?:take|taking|bring|bringing|fetch|collect|pick\sup|drive|help|w/)\s$", re.IGNORECASE)
@@ -44,6 +47,8 @@ TAKEN = re.compile(r"\b(?:take|taking|bring|bringing|fetch|collect|pick\sup|driv
 TOWARDS_A_PLACE = re.compile(r"\b(?:at|to|from|in|on|off|the|an?)\s$", re.IGNORECASE)
 INSIDE = re.compile(r"\b(?:at|in|into|inside|near)\s(?:the\s)?$", re.IGNORECASE)
 """What stands before a place and not before a person, unless somebody's home is meant ("at Dana's")."""
+HOSTS = re.compile(r"[A-ZÀ-Þ][\w-]*(?:,\s[A-ZÀ-Þ][\w-]*)*\s(?:and|&)\s[A-ZÀ-Þ][\w-]*['’]s?\b")
+"""Two people whose home is one: "at Dana and Tom's"."""
 ARTICLE = re.compile(r"\b(?:the|an?)\s$", re.IGNORECASE)
 COMPANIES = frozenset(
     "studios power electric motors airlines air foods group bank club team radio ltd inc services".split()
@@ -52,12 +57,23 @@ LOWER_IS_A_WORD = frozenset("pop ma nan mae oma dede lola lolo baba".split())
 """Family words that in lower case are other words more often."""
 BY_APPOINTMENT = frozenset("doctor gp".split())
 """Who is gone to rather than taken along."""
-PARTICLES = frozenset("van de den der von da do di del la le al el bin ben te ter ibn of the".split())
 STRONG_SLOT = re.compile(
     r"\b(?:tell|text|ask|message|invite|email|call|ring|phone|with|inform|meet|meeting|seeing|visiting|let|wish|friend|cousin"
     r"|(?:message|e-?mail|text|letter|note|mail|line)\sto|write\sto|colleague|(?:her|him|them|me|us)(?:\sand|,))\s$",
     re.IGNORECASE,
 )
+
+
+ENTERED = re.compile(r"\b(?:sign|book|enrol|enroll|register|put|get|roster|assign|squeeze)\s$", re.IGNORECASE)
+INTO = re.compile(r"\s(?:up|onto|on\sto|on|down)\b")
+"""Around whoever is entered for something: "sign Marit up for ...", "book Ben onto ..."."""
+BESIDE = re.compile(r"\s(?:and|&)\s(?:me|us|i|myself)\b", re.IGNORECASE)
+BENEFITS = re.compile(
+    r"^(?:(?:please|could\syou|can\syou|i['’]?ll)\s)*(?:order|buy|get|grab|bake|make|cook|pick|reserve|book)\b.*\bfor\s$",
+    re.IGNORECASE,
+)
+WHO_BENEFITS = re.compile(r"\s(?:to\s[a-z]+|and\s(?:me|us|[A-ZÀ-Þ][a-z]+))\b|\s*$|\s*[,;!?]|\.(?:\s|$)")
+"""Around whoever something is for, at the end of its clause: "a cake for Felix", "for Felix to share"."""
 
 
 @dataclass(frozen=True)
@@ -84,89 +100,12 @@ class _Token:
         return self.text[:1].isupper()
 
 
-class _Index:
-    """The cast, looked up by folded words."""
-
-    def __init__(self, cast: Cast) -> None:
-        self.full = {fold(name): name for name in cast.people if not cast.is_ego(name)}
-        for folded, name in list(self.full.items()):
-            given = " ".join(folded.split()[-2:]), " ".join(folded.split()[:2])
-            for pair in given if len(folded.split()) > 2 else ():
-                self.full.setdefault(pair, name)
-        self.parts: dict[str, list[str]] = {}
-        for folded, name in self.full.items():
-            for part in {p for word in folded.split() for p in (word, *word.split("-"))}:
-                known = self.parts.setdefault(part, [])
-                if len(part) > 1 and part not in PARTICLES and part not in TITLES and name not in known:
-                    known.append(name)
-        self.roles: dict[str, list[str]] = {}
-        self.of: dict[str, str] = {}
-        for role, names in cast.roles.items():
-            owned = "'s " in role.replace("’", "'")
-            self.of.update({fold(role): names[0]} if owned and len(names) == 1 else {})
-            for word in () if owned else {w.strip(",.") for w in fold(role).split()}:
-                players = self.roles.setdefault(ROLE_OF_WORD.get(word, word.removesuffix("s")), [])
-                players.extend(n for n in names if n not in players and not cast.is_ego(n))
-
-    def one(self, folded: str) -> str | None:
-        """The one person whose first, middle or last name this is."""
-        names = self.parts.get(folded, ())
-        firsts = [n for n in names if fold(n).split()[0] == folded]
-        candidates = firsts if len(firsts) == 1 else names
-        return candidates[0] if len(candidates) == 1 else None
-
-    def near(self, folded: str) -> str | None:
-        """The one person whose first name differs from this by one slip of the keys."""
-        if len(folded) < 5:
-            return None
-        close = {
-            name for part, names in self.parts.items() if len(part) > 3 and _one_slip(folded, part) for name in names
-        }
-        return next(iter(close)) if len(close) == 1 else None
-
-    def nickname(self, folded: str) -> str | None:
-        """The one person whose first name begins with this: "Cora" for Corazon."""
-        if len(folded) < 4:
-            return None
-        longer = {name for name in self.full.values() if fold(name).startswith(folded)}
-        return next(iter(longer)) if len(longer) == 1 else None
-
-    def role(self, word: str) -> str | None:
-        """The one person who plays this role."""
-        names = self.roles.get(ROLE_OF_WORD.get(word, word), ())
-        return names[0] if len(names) == 1 else None
-
-    def role_for(self, owner: str, word: str) -> str | None:
-        """Who plays a role for somebody else: "Anton's mother"."""
-        wanted = ROLE_OF_WORD.get(word, word)
-        return next(
-            (
-                name
-                for role, name in self.of.items()
-                if role.split()[0] == f"{owner}'s" and ROLE_OF_WORD.get(role.split()[-1], role.split()[-1]) == wanted
-            ),
-            None,
-        )
-
-    def family(self, word: str) -> list[str]:
-        """Everyone of this family name, told in the plural: "the Landaus"."""
-        singular = {word[:-1], word[:-2] if word.endswith("es") else word[:-1]}
-        return [
-            name for folded, name in self.full.items() if len(folded.split()) > 1 and folded.split()[-1] in singular
-        ]
-
-    def group(self, word: str) -> list[str]:
-        """Everyone whom a word for several people means."""
-        found = [n for role in GROUPS.get(word, ()) for n in self.roles.get(role, ())]
-        return list(dict.fromkeys(found))
-
-
 def find_people(text: str, cast: Cast, blocked: Sequence[tuple[int, int]] = (), lead_end: int = 0) -> list[Mention]:
     """Every mention of a person other than the user, in order.
 
     `blocked` are stretches that hold no names (times); words before `lead_end` are the verb.
     """
-    index = _Index(cast)
+    index = CastIndex(cast)
     tokens = [t for t in _tokens(text) if not any(a < t.end and t.start < b for a, b in blocked)]
     found: list[Mention] = []
     i = 0
@@ -188,7 +127,7 @@ def _tokens(text: str) -> list[_Token]:
 
 
 def _mention(
-    text: str, tokens: list[_Token], i: int, index: _Index, cast: Cast, found: list[Mention], lead_end: int
+    text: str, tokens: list[_Token], i: int, index: CastIndex, cast: Cast, found: list[Mention], lead_end: int
 ) -> tuple[list[Mention], int]:
     """The people named from token `i` on, and how many tokens that took."""
     token = tokens[i]
@@ -203,11 +142,16 @@ def _mention(
         name = index.full.get(" ".join(t.folded for t in part))
         if name and not cast.is_ego(name):
             return [_made(name, part)], length
-    if token.folded in TITLES and token.capital and i + 1 < len(tokens) and tokens[i + 1].capital:
-        return _titled(text, tokens, i, index)
+    if token.folded in TITLES and i + 1 < len(tokens) and _adjacent(text, tokens[i : i + 2]):
+        following = tokens[i + 1]
+        if (following.capital and following.folded not in NOT_NAMES) or (
+            index.one(following.folded) and not token.capital
+        ):
+            return _titled(text, tokens, i, index)
     if cast.is_ego(token.text) or token.folded in NOT_NAMES:
         return [], 1
-    if role := _role(text, tokens, i, index):
+    opens = token.start < lead_end and token.folded in VERBS
+    if not opens and (role := _role(text, tokens, i, index)):
         return role, 1
     if token.capital and token.folded.endswith("s") and run == 1 and _before(text, token, ARTICLE):
         return [_made(name, [token]) for name in index.family(token.folded)], 1
@@ -221,6 +165,8 @@ def _of_a_place(text: str, tokens: list[_Token], i: int, run: int) -> int:
     if not token.capital or last.possessive or token.folded in ROLE_OF_WORD:
         return 0
     plural = run == 1 and token.folded.endswith("s")
+    if HOSTS.match(text, token.start):
+        return 0
     return run if _before(text, token, INSIDE) or (_before(text, token, ARTICLE) and not plural) else 0
 
 
@@ -228,25 +174,27 @@ def _before(text: str, token: _Token, pattern: re.Pattern[str]) -> bool:
     return bool(pattern.search(text[: token.start]))
 
 
-def _titled(text: str, tokens: list[_Token], i: int, index: _Index) -> tuple[list[Mention], int]:
+def _titled(text: str, tokens: list[_Token], i: int, index: CastIndex) -> tuple[list[Mention], int]:
     """Whoever a title and the capitalised words after it name: "Dr Rengin Alp", "Tita Cora"."""
     part = tokens[i + 1 : i + 1 + _run(text, tokens, i + 1)]
     folded = [t.folded for t in part]
     name = index.full.get(" ".join(folded)) or index.one(folded[0]) or index.nickname(folded[0])
     said = " ".join(
-        t.text for t in (part if fold(tokens[i].text) in {"dr", "mr", "mrs", "ms"} else tokens[i : i + 1 + len(part)])
+        t.text.capitalize() if t is tokens[i] else t.text
+        for t in (part if fold(tokens[i].text) in {"dr", "mr", "mrs", "ms"} else tokens[i : i + 1 + len(part)])
     )
     return [_made(name or said, tokens[i : i + 1 + len(part)], known=name is not None)], 1 + len(part)
 
 
 def _single(
-    text: str, tokens: list[_Token], i: int, run: int, index: _Index, found: list[Mention], lead_end: int
+    text: str, tokens: list[_Token], i: int, run: int, index: CastIndex, found: list[Mention], lead_end: int
 ) -> tuple[list[Mention], int]:
     """A name alone, known or not, or a longer unknown name."""
     token = tokens[i]
     first_word = token.start < lead_end or not text[: token.start].strip()
     if not token.capital:
         everyday = token.folded in COMMON_FIRST_NAMES_THAT_ARE_WORDS | VERBS | PLACE_NOUNS
+        everyday = everyday and not (token.possessive or STRONG_SLOT.search(text[: token.start]))
         long_enough = len(token.folded) > 2 or STRONG_SLOT.search(text[: token.start])
         name = index.one(token.folded) if long_enough and not everyday else None
         return ([_made(name, [token])] if name else []), 1
@@ -273,14 +221,18 @@ def _stands_for_a_person(text: str, part: Sequence[_Token], found: Sequence[Ment
         return True
     if found and re.fullmatch(r"\s*(?:,|and|&|,\s*and)\s*", text[found[-1].end : part[0].start]):
         return True
+    if BESIDE.match(text, end) or (ENTERED.search(before) and INTO.match(text, end)):
+        return True
     if TOWARDS_A_PLACE.search(before) or len(part) > 2:
         return False
+    if BENEFITS.search(before) and len(part) == 1 and not part[0].possessive and part[0].folded not in FEASTS:
+        return WHO_BENEFITS.match(text, end) is not None
     owner = len(part) == 1 and part[0].possessive and re.match(r"\s[a-z]", text[end:])
     given = GIVEN_TO.search(before) and WHAT_IS_GIVEN.match(text, end)
     return bool(TAKEN.search(before) or owner or given)
 
 
-def _opens_a_name(token: _Token, index: _Index, lead_end: int) -> bool:
+def _opens_a_name(token: _Token, index: CastIndex, lead_end: int) -> bool:
     """Whether a capitalised word makes one name with the next: no verb, no title, no stranger that opens the text."""
     if not token.capital or token.possessive or token.start < lead_end:
         return False
@@ -294,7 +246,7 @@ def _like_a_name(part: Sequence[_Token]) -> bool:
     return not any(t.folded in PLACE_NOUNS | COMPANIES or not t.text[1:].islower() for t in part)
 
 
-def _role(text: str, tokens: list[_Token], i: int, index: _Index) -> list[Mention]:
+def _role(text: str, tokens: list[_Token], i: int, index: CastIndex) -> list[Mention]:
     """Whoever a family word, a role or a word for a group means: "my sister", "Mum", "the twins"."""
     token = tokens[i]
     word = token.folded
@@ -303,7 +255,11 @@ def _role(text: str, tokens: list[_Token], i: int, index: _Index) -> list[Mentio
     if before is not None and before.possessive:
         if name := index.role_for(before.folded, word):
             return [_made(name, [token])]
-        return [_made(f"{before.text}'s {word}", [token], known=False)] if word in ROLE_OF_WORD else []
+        return (
+            [_made(f"{before.text}'s {word}", [token], known=False)]
+            if word in ROLE_OF_WORD or word in OTHER_ROLES
+            else []
+        )
     if before is not None and before.folded in {"his", "her", "their", "your"}:
         return []
     named_next = (
@@ -345,15 +301,3 @@ def _adjacent(text: str, tokens: Sequence[_Token]) -> bool:
 
 def _made(name: str, tokens: Sequence[_Token], *, known: bool = True) -> Mention:
     return Mention(name, tokens[0].start, tokens[-1].end, known, tokens[-1].possessive)
-
-
-def _one_slip(a: str, b: str) -> bool:
-    """Whether one letter added, left out, changed, or two swapped make `a` into `b`."""
-    if a == b or abs(len(a) - len(b)) > 1 or a[0] != b[0]:
-        return False
-    if len(a) == len(b):
-        different = [i for i, (x, y) in enumerate(zip(a, b, strict=True)) if x != y]
-        swapped = len(different) == 2 and a[different[0]] == b[different[1]] and a[different[1]] == b[different[0]]
-        return len(different) == 1 or (swapped and different[1] == different[0] + 1)
-    short, long = sorted((a, b), key=len)
-    return any(long[:i] + long[i + 1 :] == short for i in range(len(long)))

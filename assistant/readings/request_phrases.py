@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from assistant.language.words import STOP_WORDS, fold
 from assistant.readings.request_lead import Lead, after
 from assistant.readings.request_people import Mention
-from assistant.readings.request_words import CALENDARS, NOT_NAMES, PLACE_NOUNS, VERBS
+from assistant.readings.request_words import CALENDARS, EXERCISES, MAKES, NOT_NAMES, PLACE_NOUNS, VERBS
 
 Stretch = tuple[int, int]
 MOST = 80
@@ -26,6 +26,14 @@ ROOMS = frozenset(
     "hall room court rink studio garden yard barn kitchen rooftop terrace pool bar cafe restaurant chapel shed".split()
 )
 """Parts of a larger place, which name it together with it: "the small hall at Beis Simcha"."""
+BREAKS = frozenset(
+    """round around past behind opposite inside outside across near via beside along plus per apiece each myself
+    yourself herself himself themselves together instead while until because okay ok happy welcome""".split()
+)
+"""Words that end a noun phrase."""
+WHEN_NOUNS = frozenset("evening night morning afternoon day".split())
+"""Parts of the day that a noun before them makes a thing: "pottery evening"."""
+NO_NOUN = frozenset("again together instead early late now first soon later already too also only alone then".split())
 OWNERS = frozenset("my our your his her their".split())
 NO_PLACE_AFTER = frozenset("for with without of than see and".split())
 """Words after which a bare name is somebody or something."""
@@ -76,8 +84,11 @@ def find_places(
             while j < len(pieces) and fold(pieces[j][0]) in ARTICLES:
                 j += 1
         end = _name_end(pieces, j, people, blocked)
-        if j > i and end == j and _somebodys(pieces, j, people, blocked):
-            end = j + 1
+        if end > j and _no_place(pieces, i, j, end):
+            i = end
+            continue
+        if j > i and end == j:
+            end = _somebodys(pieces, j, people, blocked)
         if end > j and pieces[end - 1][0].endswith(("'s", "’s")):
             end = max(end, _common_end(pieces, end, blocked))
         elif j < end < len(pieces) and fold(pieces[end][0]) in PLACE_NOUNS and not _inside(pieces[end][1], blocked):
@@ -106,6 +117,10 @@ def find_things(text: str, people: Sequence[Mention], blocked: Sequence[Stretch]
     pieces = _pieces(text, start)
     for i, (word, at, _) in enumerate(pieces):
         folded = fold(word)
+        named = bool(i) and fold(pieces[i - 1][0]) in ARTICLES and (folded in VERBS or folded == "till")
+        if (named or (folded in WHEN_NOUNS and current)) and not _inside(at, taken):
+            current.append(i)
+            continue
         joins = folded in {"of", "&"} and bool(current) and i + 1 < len(pieces)
         if joins or (not _inside(at, taken) and _carries(word, folded, current)):
             current.append(i)
@@ -179,23 +194,36 @@ def _name_end(
         opens = j == 0 or pieces[j - 1][0] in {".", "!", "?"}
         if word[:1].isupper() and fold(word) not in NOT_NAMES and not (opens and fold(word) in VERBS | STOP_WORDS):
             end = j + 1
+        elif fold(word) in {"st", "saint"} and j == i and i and j + 1 < len(pieces) and pieces[j + 1][0][0].isalpha():
+            end = j + 2
+            break
         elif not (fold(word) in CONNECT and j > i and j + 1 < len(pieces) and pieces[j + 1][0][:1].isupper()):
             break
         j += 1
     return end
 
 
+def _no_place(pieces: Sequence[tuple[str, int, int]], i: int, j: int, end: int) -> bool:
+    """Whether a name is one of what somebody rides, owns or does: "by Vespa", "in the Fiat", "with my Revolut", "Pilates"."""
+    folded = {fold(piece[0]) for piece in pieces[j:end]}
+    mine = j > i and end == j + 1 and fold(pieces[j - 1][0]) in {"my", "our"}
+    common = end < len(pieces) and fold(pieces[end][0]) in PLACE_NOUNS
+    return bool(folded & MAKES) or (mine and not common) or (end == j + 1 and bool(folded & EXERCISES))
+
+
 def _somebodys(
     pieces: Sequence[tuple[str, int, int]], i: int, people: Sequence[Mention], blocked: Sequence[Stretch]
-) -> bool:
-    """Whether somebody's home or shop stands at piece `i`: "Dana's", "Dana's flat", but not "Dana's wedding"."""
-    if i >= len(pieces) or not pieces[i][0].endswith(("'s", "’s")) or not pieces[i][0][:1].isupper():
-        return False
-    if not any(p.possessive and p.start <= pieces[i][1] < p.end for p in people):
-        return False
-    if i + 1 >= len(pieces) or _inside(pieces[i + 1][1], blocked) or _common_end(pieces, i + 1, blocked) > i + 1:
-        return True
-    return fold(pieces[i + 1][0]) in STOP_WORDS or not pieces[i + 1][0][0].isalnum()
+) -> int:
+    """Where somebody's home or shop ends that stands at piece `i`: "Dana's", "Aunt Peg's flat"; `i` for "Dana's wedding"."""
+    if i >= len(pieces):
+        return i
+    mention = next((p for p in people if p.possessive and p.start <= pieces[i][1] < p.end), None)
+    if mention is None:
+        return i
+    end = next((k for k in range(i, len(pieces)) if pieces[k][2] >= mention.end), i) + 1
+    if end >= len(pieces) or _inside(pieces[end][1], blocked) or _common_end(pieces, end, blocked) > end:
+        return end
+    return end if fold(pieces[end][0]) in STOP_WORDS or not pieces[end][0][0].isalnum() else i
 
 
 def _names_a_thing(pieces: Sequence[tuple[str, int, int]], end: int, blocked: Sequence[Stretch]) -> bool:
@@ -216,7 +244,16 @@ def _common_end(pieces: Sequence[tuple[str, int, int]], i: int, blocked: Sequenc
             break
         if folded in PLACE_NOUNS or folded.removesuffix("s") in PLACE_NOUNS:
             end = j + 1
-    return end
+    return i if end > i and _narrows(pieces, end, blocked) else end
+
+
+def _narrows(pieces: Sequence[tuple[str, int, int]], end: int, blocked: Sequence[Stretch]) -> bool:
+    """Whether a noun follows, so that the word for a place only says which thing is meant: "the club match"."""
+    if end >= len(pieces) or _inside(pieces[end][1], blocked):
+        return False
+    word, folded = pieces[end][0], fold(pieces[end][0])
+    plain = word[0].isalpha() and word.islower() and not folded.endswith("ly")
+    return plain and folded not in STOP_WORDS | EMPTY | BREAKS | NO_NOUN | VERBS
 
 
 def _narrowed(pieces: Sequence[tuple[str, int, int]], i: int, j: int, blocked: Sequence[Stretch]) -> int:
@@ -235,7 +272,7 @@ def _narrowed(pieces: Sequence[tuple[str, int, int]], i: int, j: int, blocked: S
 
 def _carries(word: str, folded: str, current: Sequence[int]) -> bool:
     """Whether a word can stand in a noun phrase; a plain verb can only where the phrase has begun."""
-    if not word[0].isalnum() or folded.split("'")[0] in STOP_WORDS or folded in EMPTY:
+    if not word[0].isalnum() or folded.split("'")[0] in STOP_WORDS or folded in EMPTY or folded in BREAKS:
         return False
     if word.isdigit():
         return bool(current)
@@ -244,9 +281,17 @@ def _carries(word: str, folded: str, current: Sequence[int]) -> bool:
 
 def _trim(text: str, pieces: Sequence[tuple[str, int, int]], phrase: Sequence[int]) -> str:
     indexes = list(phrase)
-    while indexes and fold(pieces[indexes[-1]][0]) in {"of", "&"}:
+    while indexes and (
+        fold(pieces[indexes[-1]][0]) in {"of", "&"} or (len(indexes) > 1 and _is_done(pieces[indexes[-1]][0]))
+    ):
         indexes.pop()
     return _text(text, pieces, indexes[0], indexes[-1] + 1) if indexes else ""
+
+
+def _is_done(word: str) -> bool:
+    """Whether a last word says what is done to the thing before it: "tyres changed", "sofa delivered"."""
+    folded = fold(word)
+    return folded.endswith("ed") and bool({folded[:-1], folded[:-2], folded[:-3], folded[:-3] + "y"} & VERBS)
 
 
 def _text(text: str, pieces: Sequence[tuple[str, int, int]], first: int, end: int) -> str:

@@ -10,8 +10,10 @@ import re
 from collections.abc import Sequence
 
 from assistant.context import Context
-from assistant.language.words import fold
+from assistant.language.names import Cast
+from assistant.language.words import STOP_WORDS, fold, words
 from assistant.readings.amounts import Found, find_amounts
+from assistant.readings.request_clauses import Aside, asides, past_heading, subject_lead
 from assistant.readings.request_intent import clues_of, read_intent
 from assistant.readings.request_kind import read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
@@ -24,10 +26,14 @@ from assistant.readings.request_words import (
     COOK_VERBS,
     DEVICE_VERBS,
     LEND_VERBS,
+    LESSONS,
     MEDIA_VERBS,
     MESSAGE_VERBS,
+    NOT_NAMES,
     NOTE_VERBS,
     PAY_VERBS,
+    PLACE_NOUNS,
+    ROLE_OF_WORD,
     SCHEDULE_VERBS,
     SHARE_VERBS,
     SIGN_UP_VERBS,
@@ -39,7 +45,9 @@ from assistant.timing.types import Span, TimeMention
 
 LONGEST = 2_000
 """Characters that are read for meaning."""
-BESIDE_ME = re.compile(r"\b(?:me\sand|and\s(?:me|myself|i)|us|we|myself|the\s\w+\sof\sus|of\sus|with\sme)\b|,\s?me\b")
+BESIDE_ME = re.compile(
+    r"\b(?:me\sand|and\s(?:me|myself|i)|us|we|myself|the\s\w+\sof\sus|of\sus|with\sme)\b|,\s?me\b|\b(?:for|with)\sme,"
+)
 ENTERED = (
     SCHEDULE_VERBS | BOOK_VERBS | SIGN_UP_VERBS | set("add get have let make call keep say want need buy order".split())
 ) - set("move shift reschedule".split())
@@ -53,12 +61,28 @@ REMARK = re.compile(
 """A statement before the order itself."""
 HEADING = re.compile(r"[^,.;:!?]{1,30}:\s+")
 """A word or two before the order: "lunch today: get me ..."."""
+NO_TIMES = re.compile(r"(?<=\bthe\s)till\b|(?<=\b(?:pop|put|fit)\s)in(?=\s(?:an?|\d|two|three|some)\b)", re.IGNORECASE)
+"""Little words that look like a part of a time: the till of a shop, "pop in an hour for ..."."""
 ADDED = re.compile(r"(?:put|book|add|write|set|note)\s(?:it|that|this|them|me\sa\sreminder)\b", re.IGNORECASE)
 """What only says that something is to be entered."""
 HAS_AN_OBJECT = (
     BUY_VERBS | PAY_VERBS | MEDIA_VERBS | DEVICE_VERBS | COOK_VERBS | MESSAGE_VERBS | SHARE_VERBS | LEND_VERBS
 )
 """Verbs whose bare object, written with capitals, is a brand or a title, not a place."""
+NOT_A_NAME = (
+    NOT_NAMES
+    | VERBS
+    | STOP_WORDS
+    | PLACE_NOUNS
+    | frozenset(
+        "everyone everybody somebody someone nobody one two three four five six seven eight nine ten twelve".split()
+    )
+)
+HANDED = frozenset("get give buy order book send show lend hand feed serve pour make pass bring".split())
+"""Verbs whose first object, before a second one, is whoever receives it: "get Dad the set lunch"."""
+VISITING = frozenset("come visit stay join".split())
+"""What somebody does where the user is, unless another place is said."""
+ROSTERED = re.compile(r"(?:put|roster|rota|assign|allocate|sign|enrol|enroll|register|book|schedule)\s$")
 FOR_OTHERS = frozenset({Intent.MESSAGE, Intent.LEND, Intent.SHARE})
 GIVEN = frozenset(
     {Intent.BUY, Intent.ORDER_FOOD, Intent.PAY, Intent.MEDIA, Intent.SIGN_UP, Intent.BOOK, Intent.TRAVEL, Intent.CARE}
@@ -74,13 +98,16 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     """
     whole = " ".join(text.split())
     text = whole[:LONGEST]
-    times = tuple(t for t in read_times(text, context.now) if not merely_names(t, context.now))
+    readable = NO_TIMES.sub(lambda m: "desk"[: len(m.group())].ljust(len(m.group())), text)
+    times = tuple(t for t in read_times(readable, context.now) if not merely_names(t, context.now))
     times = as_habit(text, tuple(t for t in times if not is_setting(text, t)), context.now)
     when = when_of(times, context.now) or timer(text, times, context.now)
     stretches = [_stretch(piece) for mention in times for piece in (mention.parts or (mention.span,))]
-    lead = _lead(text, stretches)
+    beside = asides(text)
+    lead = _lead(text, stretches, beside, context.cast, planned=when is not None and not when.rrule)
     start = after(text, lead)
-    people = find_people(text, context.cast, stretches, lead.end if not lead.said.count(" ") else lead.start + 1)
+    verb_end = 0 if lead.who else lead.end if not lead.said.count(" ") else lead.start + 1
+    people = find_people(text, context.cast, stretches, verb_end)
     amounts = [a for a in find_amounts(text) if not _is_time(a, times)]
     clues = clues_of(
         text, _blanked(text, stretches), lead, start, has_time=when is not None, has_money=any(a.amount.unit.isupper() for a in amounts), people=len(people)
@@ -92,7 +119,8 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     if kind is Kind.FACT or (kind is Kind.QUESTION and not lead.verb and intent in {Intent.BUY, Intent.BOOK}):
         intent = Intent.NOTE if kind is Kind.FACT else Intent.OTHER
     names = tuple(dict.fromkeys(p.name for p in people))
-    places = find_places(text, people, stretches, lead.end if lead.verb else 0, named=lead.verb not in HAS_AN_OBJECT)
+    unsaid = [*stretches, *beside.stretches]
+    places = find_places(text, people, unsaid, lead.end if lead.verb else 0, named=lead.verb not in HAS_AN_OBJECT)
     return Request(
         text=whole,
         now=context.now,
@@ -102,22 +130,47 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
         when=when,
         times=times,
         people=names,
-        ego_takes_part=_ego_takes_part(text, lead, intent, people),
+        ego_takes_part=_ego_takes_part(_blanked(text, beside.stretches), lead, intent, people),
         places=tuple(places),
-        things=tuple(find_things(text, people, [*stretches, *_where(text, places), *_measures(amounts)], start)),
+        things=tuple(find_things(text, people, [*unsaid, *_where(text, places), *_measures(amounts)], start)),
         amounts=tuple(a.amount for a in amounts),
         lead_verb=lead.verb,
     )
 
 
-def _lead(text: str, times: Sequence[Stretch]) -> Lead:
-    """The lead of a text; where it opens with a remark ("Beth's eating with me, put ..."), that of what is asked then."""
-    lead = read_lead(text, _past_opening_time(text, times))
+def _lead(text: str, times: Sequence[Stretch], beside: Aside, cast: Cast, *, planned: bool) -> Lead:
+    """The lead of a text; where it opens with a remark ("Beth's eating with me, put ..."), that of what is asked then; where
+    it is a statement, what its subject does; where it only names something, what an instruction beside it says."""
+    begin = _past_opening_time(text, times)
+    headed = past_heading(text, begin)
+    begin = _past_opening_time(text, times, headed) if headed > begin else begin
+    begin += len(text[begin:]) - len(text[begin:].lstrip(" ,:;-"))
+    lead = read_lead(text, begin)
     whole = lead.verb != "" and not lead.said.endswith("ing")
-    if whole or not (remark := REMARK.match(text) or HEADING.match(text)):
-        return lead
-    second = read_lead(text, remark.end())
-    return second if second.verb in VERBS and not ADDED.match(text, second.start) else lead
+    if not whole and (remark := REMARK.match(text) or HEADING.match(text)):
+        second = read_lead(text, remark.end())
+        if second.verb in VERBS and not _is_aside(second, beside) and not ADDED.match(text, second.start):
+            return second
+    told = planned or headed > 0 or bool(beside.stretches)
+    stated = subject_lead(text, begin, lambda word: _names_somebody(word, cast), planned=told)
+    if stated and (lead.verb == "" or stated.start > lead.start or lead.verb in {"have", "get"}):
+        return stated
+    return Lead(beside.verb, lead.start, lead.start) if beside.verb and not lead.verb else lead
+
+
+def _is_aside(lead: Lead, beside: Aside) -> bool:
+    return any(begin <= lead.start < end for begin, end in beside.stretches)
+
+
+def _names_somebody(words: str, cast: Cast) -> bool:
+    """Whether a subject is a person: known to the cast, a family word, or a bare name with a capital."""
+    first = re.split(r"\s|['’]", words, maxsplit=1)[0]
+    role = fold(words).removeprefix("my ").split()[-1] in ROLE_OF_WORD
+    return (
+        role
+        or cast.resolve(first) is not None
+        or (first[:1].isupper() and first.istitle() and fold(first) not in NOT_A_NAME)
+    )
 
 
 def _stretch(piece: Span) -> Stretch:
@@ -133,11 +186,14 @@ def _blanked(text: str, times: Sequence[Stretch]) -> str:
     return text
 
 
-def _past_opening_time(text: str, times: Sequence[Stretch]) -> int:
-    """Where a request begins that opens with its time: "On Friday at 7, book ..."; 0 for any other."""
-    position = 0
+def _past_opening_time(text: str, times: Sequence[Stretch], position: int = 0) -> int:
+    """Where a request begins that opens with its time: "On Friday at 7, book ..."; `position` for any other."""
     for begin, end in sorted(times):
-        if not re.fullmatch(r"[\s,]*(?:(?:on|at|by|from|this|and)\s)?", text[position:begin], re.IGNORECASE):
+        if begin < position:
+            continue
+        if not re.fullmatch(
+            r"[\s,:!]*(?:(?:so|ok|well|on|at|by|from|this|and)\s)*", text[position:begin], re.IGNORECASE
+        ):
             break
         position = end
     return position
@@ -186,6 +242,10 @@ def _ego_takes_part(text: str, lead: Lead, intent: Intent, people: Sequence[Ment
     folded = fold(text)
     if BESIDE_ME.search(folded):
         return True
+    if lead.who and fold(lead.who) != "i":
+        if lead.verb in VISITING and not re.match(r"\s(?:to|at|from)\b", folded[lead.end :]):
+            return True
+        return re.search(r"\b(?:i|me|us|we|i'm|i'll|we're|we'll)\b", folded[lead.end :]) is not None
     if intent in FOR_OTHERS:
         return lead.verb == "invite" or bool(
             re.search(
@@ -197,9 +257,24 @@ def _ego_takes_part(text: str, lead: Lead, intent: Intent, people: Sequence[Ment
         return True
     if intent is Intent.REMIND or not people:
         return not re.search(r"\bfor\s(?:the\s(?:kids|children|twins|team|guests|neighbou?rs)|him|her|them)\b", folded)
-    if intent in GIVEN:
+    if any(_is_object(folded, lead, person) for person in people):
+        return False
+    alone = intent in {Intent.SCHEDULE, Intent.EXERCISE} and set(words(folded)) & LESSONS
+    if intent in GIVEN or alone:
         return not any(_beneficiary(text, lead, p) for p in people)
     return True
+
+
+def _is_object(folded: str, lead: Lead, person: Mention) -> bool:
+    """Whether a person is given something or told off to something: "get Dad the set lunch", "put Fatima on the late shift"."""
+    before, behind = folded[lead.start : person.start], folded[person.end :]
+    if before and before.strip() in {lead.verb, lead.said} and lead.verb in HANDED:
+        return (
+            re.match(r"\s(?!(?:to|on|at|for|from|in|up|down|by|with|and|or|over|round|home|back)\b)[a-z\d]", behind)
+            is not None
+        )
+    rostered = ROSTERED.search(before) is not None
+    return rostered and re.match(r"\s(?:on|onto|to|for|down|in|into|up)\b", behind) is not None
 
 
 def _beneficiary(text: str, lead: Lead, person: Mention) -> bool:
@@ -208,5 +283,5 @@ def _beneficiary(text: str, lead: Lead, person: Mention) -> bool:
     if person.possessive:
         return bool(re.search(r"\bfor\s$", before))
     return bool(re.search(r"\b(?:for|to)\s(?:[\w'’-]+(?:,\s|\sand\s))*$", before)) or (
-        lead.verb != "" and before.strip() == lead.verb
+        lead.verb != "" and before.strip() in {lead.verb, lead.said}
     )

@@ -25,7 +25,8 @@ MEDIA_VERBS = frozenset("play stream watch download listen queue line resume".sp
 ROUTE_VERBS = frozenset("navigate route drive directions".split())
 COOK_VERBS = frozenset("cook bake make prepare roast grill fry brew".split())
 SCHEDULE_VERBS = frozenset(
-    "schedule put block plan arrange set add move shift reschedule postpone rebook pencil confirm slot fix calendar organise organize".split()
+    """schedule put block plan arrange set add move shift reschedule postpone rebook pencil confirm slot fix calendar
+    organise organize roster rota assign allocate""".split()
 )
 LEND_VERBS = frozenset("lend borrow loan".split())
 CANCEL_VERBS = frozenset("cancel scrap".split())
@@ -53,7 +54,8 @@ OTHER_VERBS = frozenset(
     replace connect test measure weigh burn freeze store hide reveal announce congratulate thank apologise apologize
     promise offer suggest recommend approve sign print scan fax enter exit cross board land fly sail ride skate ski
     surf dive fish hunt camp picnic travel tour explore snooze prep hold organise organize tidy babysit treat donate
-    pop swing water smoke vape taste serve deliver ship withdraw deposit invest""".split()
+    pop swing water smoke vape taste serve deliver ship withdraw deposit invest stick mind plug unplug squeeze wrap
+    lay varnish unload convert calculate translate spell define explain""".split()
 )
 VERBS = frozenset().union(
     MESSAGE_VERBS, CALL_VERBS, BOOK_VERBS, BUY_VERBS, PAY_VERBS, SHARE_VERBS, DEVICE_VERBS, MEDIA_VERBS, ROUTE_VERBS,
@@ -83,6 +85,12 @@ FOOD = _stems(
     mussel mussels squid octopus calamari carpaccio ceviche seafood salad coleslaw vegetables rice porridge oatmeal
     granola muesli cereal egg eggs omelette cheese feta mozzarella yoghurt yogurt tofu tempeh lentil lentils beans
     dumpling dumplings dim bao pho satay laksa rendang nasi pad thai kimchi bibimbap bento poke bowl platter tray
+    margherita margheritas calzone pepperoni quattro tikka korma vindaloo masala naan dosa samosa samosas pakora katsu
+    tempura gyoza teriyaki yakitori tonkotsu miso donburi tom-yum khao congee bao banh wonton wontons jollof suya fufu
+    egusi boerewors bobotie bunny arepa empanada empanadas tamale tamales ceviche churrasco feijoada moqueca bacalhau
+    francesinha pastel pasteis strudel knodel spatzle rosti raclette fondue bratwurst currywurst goulasch blini pelmeni
+    tagine couscous harissa shakshuka kofta kibbeh fattoush tabbouleh manakish mansaf mezze burek cevapi stuffing crumble
+    flapjack sponge eclair pavlova panna profiteroles parfait granita halva lokum sundae
     schnitzel pierogi borscht moussaka souvlaki gyros gammon caprese parmigiana bruschetta focaccia antipasti charcuterie
     coffee latte cappuccino espresso mocha tea chai juice smoothie milkshake cocoa cola lemonade wine beer cider rum
     whisky whiskey gin vodka cocktail prosecco champagne sherry rioja ale ipa lager spirits
@@ -90,9 +98,12 @@ FOOD = _stems(
     jam honey syrup sauce gravy pesto aioli mustard vinegar spice spices leftovers buffet catering barbecue bbq""",
 )
 MEALS = _stems("breakfast brunch lunch dinner supper tea meal picnic barbecue bbq feast iftar drinks coffee roast")
-DRINKS = _stems("wine beer rum whisky gin vodka cocktail sherry champagne prosecco cider")
+DRINKS = _stems(
+    """wine beer rum whisky gin vodka cocktail sherry champagne prosecco cider pint pints espresso cappuccino latte
+    coffee matcha boba smoothie milkshake drink drinks ale lager""",
+)
 GROCERIES = frozenset(
-    "carton cartons bottle bottles bag bags case cases crate box boxes jar jars can cans pack packs".split()
+    "carton cartons bottle bottles bag bags case cases crate box boxes jar jars can cans pack packs tub tubs tin tins punnet loaf loaves packet packets".split()
 )
 DEVICES = _stems(
     """lights light lamp heating heater thermostat boiler radiator aircon conditioner conditioning fan hoover vacuum robot
@@ -154,6 +165,20 @@ GATHERINGS = frozenset(
 NAMED_JOURNEYS = frozenset("flight flights ferry hydrofoil cruise".split())
 BARE_DEVICES = frozenset("thermostat heating lights light aircon ac oven alarm fan boiler".split())
 """Devices that a request without a verb can mean: "thermostat to 21"."""
+FEASTS = frozenset(
+    """christmas xmas easter halloween diwali holi eid ramadan hanukkah passover purim pesach rosh thanksgiving navratri
+    onam pongal tet lunar nowruz vaisakhi kwanzaa midsummer carnival hogmanay shabbat shabbos lent advent epiphany""".split()
+)
+MAKES = frozenset(
+    """audi bmw citroen corsa dacia fiat ford golf honda hyundai jeep kia lexus mazda mercedes mini nissan opel peugeot polo
+    porsche renault seat skoda subaru suzuki tesla toyota vauxhall vespa volkswagen volvo vw yaris""".split()
+)
+"""Makes of vehicles, which people drive in and by rather than to."""
+LESSONS = frozenset(
+    """lesson lessons class classes course courses appointment haircut checkup check-up practice training rehearsal exam
+    test interview fitting vaccination jab scan therapy tuition""".split()
+)
+"""What somebody goes to alone when it is said to be for them."""
 CALENDARS = frozenset("calendar diary agenda schedule planner".split())
 
 ROLE_WORDS = {
@@ -223,10 +248,10 @@ NOT_NAMES = frozenset(
 COMMON_FIRST_NAMES_THAT_ARE_WORDS = frozenset(
     """will mark rose grace joy hope art bill pat rob sue dawn iris may june april august faith jack ray max gene drew
     chase grant frank dale glen cliff heath jean jade ruby pearl amber olive ivy lily violet daisy basil rusty sandy
-    penny tiffany harry bob jay robin martin dean duke earl king prince miles wade ward chip buddy sunny star sky rain
+    penny harry jay robin martin dean duke earl king prince miles wade ward chip buddy sunny star sky rain
     summer autumn winter honey candy ginger cherry peaches victor major miller baker cook carter dot nick peg kit van
     bell gale brook forest gay guy josh kitty lance melody mercy norm opal page pepper reed rich rod sage skip stew
-    ted tom wanda teddy don dan ben ken hank lee long short young white black brown green gray grey day knight church
+    wanda teddy don hank lee long short young white black brown green gray grey day knight church
     hill wood stone field lane park rivers banks bush wolf fox bird fish lamb""".split()
 )
 """Names that are also everyday words: in lower case they are never taken for a person."""
@@ -236,6 +261,8 @@ PLACE_NOUNS = frozenset(
     clinic surgery pharmacy vet dentist doctor airport station depot park beach market supermarket shop store salon
     barber hotel restaurant cafe bar pub hall court rink studio theatre cinema garden farm shed barn yard garage
     warehouse university college nursery kennels harbour marina stadium arena centre center mall bank garden cabin
-    cottage camp club downtown kitchen rooftop terrace lake bridge tunnel tower""".split()
+    cottage camp club downtown kitchen rooftop terrace lake bridge tunnel tower lido greenhouse gallery cellar attic loft
+    basement balcony courtyard canteen cafeteria quay pier port embassy consulate village castle cathedral chapel abbey
+    zoo aquarium monastery bakery courthouse registry dojo allotment""".split()
 )
 """Common nouns that are places after "at", "in", "to" or "from"."""
