@@ -139,6 +139,11 @@ def class_of(term: str) -> str | None:
     return _by_word().get(full) or _by_word().get(short)
 
 
+def is_known(phrase: str) -> bool:
+    """Whether a phrase is a thing of the tables: "Candles" at the head of a sentence is nobody's name."""
+    return key(phrase) in _index()
+
+
 def find(term: str, text: str) -> Link | None:
     """The surest way in which `text` names `term` or something that belongs to it; None where it doesn't.
 

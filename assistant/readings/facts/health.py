@@ -121,8 +121,13 @@ _UNLESS = re.compile(
 )
 
 
-def read_health(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
-    """The restrictions that lie in somebody's body, beliefs or fears, in one clause of a fact."""
+def read_health(
+    clause: str, sentence: Sentence, whole: str, context: Context, *, told: bool = False
+) -> Iterator[Restriction]:
+    """The restrictions that lie in somebody's body, beliefs or fears, in one clause of a fact.
+
+    `told`: what harms or is given up has been read from a saying already; only diets, conditions and medicines are left.
+    """
     if _OVER.search(clause):
         return
     if fast := _FASTS.search(clause):
@@ -130,7 +135,8 @@ def read_health(clause: str, sentence: Sentence, whole: str, context: Context) -
             clause[: fast.start()] if people_in(clause[: fast.start()], context) else clause, whole, context
         )
         yield _restriction(person, Ground.DIET, ("food",), clause, sentence, test=_TEST.search(whole))
-    yield from _by_pattern(clause, sentence, whole, context)
+    if not told:
+        yield from _by_pattern(clause, sentence, whole, context)
     yield from _by_rule(clause, sentence, whole, context)
 
 
@@ -270,7 +276,7 @@ def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
         r"(?P<all>(?:[A-ZÀ-Þ][\w-]+|[Mm]y [a-z-]+)(?:, [A-ZÀ-Þ][\w-]+)* and (?:I|[A-ZÀ-Þ][\w-]+|my [a-z-]+)) (?:are|have|both|can't|don't)?\s*(?:both |all )?$",
         before,
     )
-    several = people_in(f"{joined['all']} are", context) if joined else ()
+    several = people_in(f"{joined['all']} can't", context) if joined else ()
     return several if len(several) > 1 else (_sufferer(before, whole, context),)
 
 

@@ -17,9 +17,13 @@ from assistant.readings.facts.compositions import read_compositions
 from assistant.readings.facts.endings import read_endings
 from assistant.readings.facts.health import read_animals, read_health
 from assistant.readings.facts.limits import read_limits
+from assistant.readings.facts.notes import written_out
 from assistant.readings.facts.quantities import read_quantities
 from assistant.readings.facts.relations import read_relations
+from assistant.readings.facts.rule_sayings import read_rule_sayings
 from assistant.readings.facts.rules_and_permissions import read_rules
+from assistant.readings.facts.sayings import read_sayings
+from assistant.readings.facts.secret_sayings import read_secret_sayings
 from assistant.readings.facts.secrets import read_secrets
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out, without_brackets
@@ -51,7 +55,7 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
 
     `mentions` are the times of the text, where they are known already.
     """
-    said = without_brackets(typed_out(plain(text)))
+    said = without_brackets(written_out(typed_out(plain(text))))
     found: list[Reading] = []
     for sentence in sentences(said, _times(said, context, mentions if said == text else None)):
         for clause in clauses(sentence.bare):
@@ -135,15 +139,18 @@ def _with_all_subjects(pieces: Sequence[str]) -> Iterator[str]:
 
 def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Iterator[Reading]:
     yield from read_relations(clause, context)
-    secrets = list(read_secrets(clause, sentence, text, context))
+    secrets = list(read_secret_sayings(clause, sentence, text, context))
+    secrets = secrets or list(read_secrets(clause, sentence, text, context))
     yield from secrets
     limits = [] if secrets else list(read_limits(clause, sentence, text, context))
     yield from limits
-    health: list[Restriction] = list(read_health(clause, sentence, text, context))
-    yield from health
+    sayings = [] if secrets or limits else read_sayings(clause, sentence, text, context)
+    rules = [] if secrets or sayings else list(read_rule_sayings(clause, sentence, text, context))
+    yield from (*sayings, *rules)
+    yield from read_health(clause, sentence, text, context, told=bool(sayings))
     yield from read_animals(clause, sentence)
     yield from read_endings(clause, sentence)
-    if not secrets and not limits:
+    if not secrets and not limits and not sayings and not rules:
         yield from read_rules(clause, sentence, text, context)
     if not limits:
         yield from read_quantities(clause, sentence, text, context)

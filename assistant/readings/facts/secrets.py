@@ -27,7 +27,7 @@ _PATTERNS = tuple(
         r"(?P<who>.+?)\s(?:has|have)(?: not|n't) (?:yet )?been told\s?(?P<what>.*)",
         r"(?P<who>.+?)\s(?:will|is to|are to|should|must|may)\s(?:know|hear|learn) nothing\s?(?P<what>.*)",
         r"(?P<what>.*?\bsurprise\b.*?)\s(?:for|to)\s(?P<who>.+)",
-        r"(?:keep|keeping|keeps|kept|hide|hiding|hides)\s(?P<what>.+?)\s(?:a secret )?from\s(?P<who>.+)",
+        r"(?:keep|keeping|keeps|kept|hide|hiding|hides)\s(?!(?:[\w' ]{0,30})\b(?:away|off|clear)\b)(?P<what>.+?)\s(?:a secret )?from\s(?P<who>.+)",
         r"(?:(?:nobody|no one|none of us) (?:may|must|is to|should|can|will)|not to|never to|don't|do not|must not|may not|mustn't) (?:ever )?(?:tell|mention|say|speak|let|show|talk|breathe)\s(?P<said>.+)",
         r"(?:(?P<unless>nobody|no one|none)\b(?P<outside>.*?))\s(?:is to|may|are to|must|hears?|gets to)\s?(?:be told|hear|know|learn|see)?\s?(?:of |about )?(?P<what>.+)",
         r"(?:say|speak|tell|said|mention|breathe)\s(?:nothing|of it to nobody|not a word|no word)\b(?P<what>.*)",

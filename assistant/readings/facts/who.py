@@ -37,8 +37,13 @@ _GROUP = re.compile(rf"\b(?:the|my|our|both) (?P<role>{GROUPS})\b(?!['’])", re
 _APPOSED = re.compile(r"^(?:, | is | was |'s | is also | being )$")
 _STRANGER = re.compile(
     r"(?:^|[.;:]\s|,\s|\b(?:and|but|with|that)\s)(?P<name>(?!(?:The|A|An|My|Our|No|Nobody|Nothing|Everyone|Everything|Anyone|It|This|That|There|He|She|They|We|You|I|If|When|Dr|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Since|Until|Before|After|Both|All|Some|Never|Not|Please|Eggs?|Nuts?|Who|Also|Doc|Doctor)(?:\b|day))[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
-    r"(?=,? (?:and (?:I|[A-ZÀ-Þ][\w-]+|my [a-z]+) (?:are|don't|can't|have|eat|both|hate|won't|never)\b|quit |gave up |(?:my|our) [a-z][a-z-]+(?: [a-z]+)?,|(?:from|at|next) [\w' ]{2,24}? (?:is|has|can't|eats|doesn't|hates)\b|is (?!(?:made|open|closed|full|at|in|by|all|served|cooked)\b)|has (?:an?|been|had|never|not|to|severe|bad|really)\b|(?:severe|bad) |can['’]?t |cannot |can |may |must |eats |drinks |do(?:es)?(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |dislikes |lives |works |isn['’]t |should |shouldn['’]t |mustn['’]t |just can['’]t ))"
+    r"(?=,? (?:and (?:I|[A-ZÀ-Þ][\w-]+|my [a-z]+) (?:are|don't|can't|have|eat|both|hate|won't|never)\b|quit |gave up |(?:my|our) [a-z][a-z-]+(?: [a-z]+)?,|(?:from|at|next) [\w' ]{2,24}? (?:is|has|can't|eats|doesn't|hates)\b|is (?!(?:made|open|closed|full|at|in|by|all|served|cooked)\b)|has (?:an?|been|had|never|not|to|severe|bad|really)\b|(?:severe|bad) |can['’]?t |cannot |can |may |must |eats |drinks |do(?:es)?(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |went |goes |follows |sticks |only |carries |tested |does |did |was told |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |dislikes |lives |works |isn['’]t |should |shouldn['’]t |mustn['’]t |just can['’]t ))"
 )
+_OWNING = re.compile(
+    r"(?<![\w'’])(?P<name>(?!(?:The|A|My|Our|Her|His|It|That|What|Who|Here|There|Let|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:\b|day))[A-ZÀ-Þ][\w-]+)['’]s (?:[a-z-]+ )?"
+    r"(?:leg|arm|foot|feet|ankle|wrist|knee|back|hip|shoulder|heart|eye|eyes|throat|stomach|skin|doctor|doc|physio|coach|dentist|gp|rehab|recovery|diet|allergy|allergies|blood pressure|operation|surgery|stitches|cast|pregnancy)\b"
+)
+"""Somebody whose body or doctor is spoken of."""
 _SPEAKING = re.compile(
     rf"\b(?:(?:(?:my|our|the|his|her|their|a)\s)?(?:[a-z-]+\s)?)?(?:{SPEAKERS})\b(?:,? (?:(?:Dr|Mr|Mrs|Ms)\.? )?(?-i:[A-ZÀ-Þ])[\w-]+)?,?\s"
     r"(?=(?:has |have |had |also |only |just |really )?(?:told|said|says|say|tells|wants?|asked|asks|ordered|advised|advises|warned|warns|reckons|insists?|thinks|put|recommends?|recommended|forbade|forbids|banned|bans|doesn['’]t|won['’]t|does not|allows?|lets?|cleared|made|suggests?|suggested|prescribed|prefers|would like|taken|took|keeps)\b)",
@@ -77,12 +82,12 @@ def _people(
             for hit in pattern.finditer(text):
                 if all(hit.end() <= start or end <= hit.start() for start, end, _ in taken):
                     taken.append((hit.start(), hit.end(), person))
-    for hit in [*_STRANGER.finditer(text), *_MINE.finditer(text), *_GROUP.finditer(text)]:
+    for hit in [*_STRANGER.finditer(text), *_OWNING.finditer(text), *_MINE.finditer(text), *_GROUP.finditer(text)]:
         named = hit.groupdict().get("name")
         start, end = hit.span("name") if named else hit.span()
         if not _inside(start, taken) and (named or not _inside(hit.start(), taken)):
             person = named or _same_as_before(text, hit, taken) or hit["role"].lower()
-            taken.append((start if hit.re is _STRANGER else hit.start(), end, person))
+            taken.append((start if hit.re in (_STRANGER, _OWNING) else hit.start(), end, person))
     taken += [(hit.start(), hit.end(), "") for hit in _ANIMAL.finditer(text) if not _inside(hit.start(), taken)]
     taken += [(hit.start(), hit.end(), EGO) for hit in FIRST_PERSON.finditer(text) if not _inside(hit.start(), taken)]
     return tuple(dict.fromkeys(person for _, _, person in sorted(taken) if person))

@@ -1,0 +1,176 @@
+"""How English says house rules and promises: templates of sayings, and the prohibitions and promises they make.
+
+A rule of a place or an authority binds anyone; a promise binds who gives it, the user where somebody else has it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.readings.facts.clause import SLOT, Sentence
+from assistant.readings.facts.noun_lists import cut, read_list
+from assistant.readings.facts.period import read_period
+from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.facts.sayings import spelled_out, whom
+from assistant.readings.facts.templates import compiled
+from assistant.readings.facts.verbs import Doing, read_doings
+from assistant.readings.forms import EGO, Ground, Prohibition, Restriction
+
+_TABLES = {
+    "RULER": r"(?:the |our |my |this )?(?:[a-z'’]+ )?(?:lease|tenancy|contract|landlord|landlady|caretaker|building|house rules|hostel|hotel|school|nursery|kindergarten|club|office|company|employer|handbook|policy|committee|association|management|council|campsite|library|museum|pool|gym|church|hall|residence|dorm|allotment|park|caf[eé]|pub|restaurant|cinema|theatre|hospital|boss|manager|owner|host|hosts|neighbours|insurance|airline|railway|venue|studio|workshop|lab|farm|stables|camp|rules|house|home|flat|family|household)",
+    "FORBID": r"~forbid|~ban|~outlaw|~prohibit|~rule out|~disallow|~veto|~bar",
+    "NOTLET": r"(?:do|does|will|would|did)(?: not|n't) (?:let|allow|permit|accept|want|tolerate|like|have|take|welcome)",
+    "PEOPLE": r"anyone|anybody|us|people|guests|visitors|parents|children|kids|students|tenants|members|residents|you|me|staff|employees|customers|pupils|lodgers",
+    "MUSTNT": r"must not|mustn't|may not|cannot|can't|can not|shouldn't|should not|must never|may never|are not to|is not to|aren't to|isn't to|are never to|is never to|are not allowed to|is not allowed to|aren't allowed to|isn't allowed to|are not supposed to|is not supposed to|aren't supposed to|isn't supposed to",
+    "BANNED": r"banned|prohibited|forbidden|not allowed|not permitted|not welcome|against the rules|a no|a no-no|off limits|unwelcome|taboo|outlawed|verboten|not tolerated|not on",
+    "AWAY": r"in|on|at|inside|into|from",
+}  # fmt: skip
+_HOUSE = compiled(
+    """
+    <where> ~have (?:a |an )?(?:strict |firm )?no[- ](?P<ban>[\\w -]+?) (?:policy|rule)
+    <where> ~be (?:a )?(?:strictly )?no-(?P<ban>[\\w-]+?) (?:zone|area|house|flat|building|household|car|home)
+    <where> ~be (?:a )?(?P<ban>[a-z]+)-free(?! of)
+    <where> ~have a ban on <what>
+    {RULER} (?:{NOTLET}) (?:{PEOPLE}) (?:to )?<verb>
+    {RULER} (?:{NOTLET}) <what>
+    {RULER} (?:~allow|~permit|~accept|~tolerate|~take) (?:no|neither) <what>
+    {RULER} (?:~have )?(?:{FORBID}) <what>
+    {RULER} (?:~insist on|~say|~state|~demand|~want)(?: that)?:? (?:absolutely |strictly )?no <what>
+    {RULER}:? (?:~ask|~beg|please|kindly|~request)(?: (?:{PEOPLE}))? (?:not to|don't|do not|never) (?:bring|send|use|have|wear|carry|leave|make)? ?<what>
+    {RULER} ~ask (?:{PEOPLE}) not to <verb>
+    (?:nobody|no one|no-one) (?:~smoke) <what>
+    (?P<ban>shoes|boots|trainers) off (?:in|at|inside) <where>
+    (?:you|one|{PEOPLE}) (?:{MUSTNT}) (?!know|hear|find out|be\\\\b)<verb>
+    <what> (?:~be )?(?:strictly |absolutely )?(?:{BANNED}) (?:{AWAY}) <where>
+    <what> (?:~be )?(?:strictly |absolutely )?(?:prohibited|forbidden|banned)(?=\\\\s?(?:$|[,;.!]))
+    <what> (?:do not|don't|does not|doesn't) belong (?:{AWAY}) <where>
+    <what> (?:stay|stays|are to stay|must stay|have to stay) (?:off|out of|away from) <where>
+    <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay)(?P<act>be [a-z]+|[a-z]+)
+    <what> (?:{MUSTNT}) (?:be used|be switched on|run|be run|be on|be played) (?:after|before|on|between|in|at)
+    (?:after|before|on|from|during|at|between|in) (?:⟦\\\\d+⟧|[a-z ]+),? no <what> (?:in|at|on) <where>
+    <what> only (?:on|between|from|after|before|at|in) 
+    """.replace("\\\\", "\\")
+    .strip()
+    .splitlines(),
+    _TABLES,
+)
+_VOW = re.compile(
+    r"\b(?:promis\w+|sw(?:ear|ore|orn)\b|vow\w*|pledg\w*|agreed|my word|our word|gave \S+(?: \S+)? (?:my|our) word|oath|owe it to \w+|told (?:[A-Z]\w+|my \w+|the \w+|him|her|them)|made me)\b",
+)
+_NEGATED = re.compile(
+    r"\b(?:not to|never to|never again to|(?:I|we)(?:'d| would| will|'ll)? never|(?:I|we) (?:won't|will not|wouldn't|would not|don't|do not|would never)|(?:that )?(?:nobody|no one) (?P<nobody>)|to (?P<stop>stop|quit|give up|cut out|avoid|stay away from|keep away from|keep off|stay off))\s(?P<verb>.+)"
+)
+_REFUSAL = compiled(
+    """
+    <who> ~have (?:the |a )?(?:right of )?(?:first refusal|first dibs|dibs|first call|first option) on <what>
+    """.strip().splitlines(),
+    _TABLES,
+)
+_NO_MORE = re.compile(r"\b(?:no more|no)\s(?P<noun>(?!one\b|longer|idea|doubt).+)")
+_TOLD_OTHERS = re.compile(r"\btold (?:[A-Z]\w+|my \w+|the \w+|him|her|them)\b")
+_UNLESS = re.compile(
+    r"\b(?:unless|except|apart from|other than|only if|without asking|before asking|without)\b[^;.]*", re.IGNORECASE
+)
+_PERSONAL = re.compile(r"^(?:he|she|they|I|we|it|that|this|there|the (?:doctor|physio|surgeon))\b", re.IGNORECASE)
+
+
+def read_rule_sayings(
+    clause: str, sentence: Sentence, whole: str, context: Context
+) -> Iterator[Prohibition | Restriction]:
+    """The house rules and promises that the sayings in one clause of a fact make."""
+    text = spelled_out(clause)
+    vows = list(_vows(text, sentence, whole, context))
+    yield from vows
+    if not vows and not re.search(
+        r"\b(?:doctor|physio|surgeon|dentist|midwife|vet|gp|tablets?|pills?)\b", whole, re.IGNORECASE
+    ):
+        yield from _house(text, sentence, whole)
+
+
+def _vows(text: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
+    for pattern in _REFUSAL:
+        if hit := pattern.search(text):
+            things = read_list(re.sub(SLOT, " ", hit["what"])).items
+            for verb in ("sell", "give") if things else ():
+                yield Restriction(EGO, Ground.PROMISE, things, verb)
+            return
+    vow = _VOW.search(text)
+    if vow is None:
+        return
+    hit, after = _NEGATED.search(text, vow.start()), text[vow.end() :]
+    who = _vower(text, vow, whole, context)
+    period, unless = read_period(sentence, text), _UNLESS.search(after)
+    if hit:
+        said = re.sub(r"^(?:again|ever|even)\s", "", hit["verb"])
+        doings = (
+            _stopped(said)
+            if hit["stop"]
+            else read_doings(re.sub(r"^([a-z]+[^s])s\b", r"\1", said) if hit["nobody"] is not None else said)
+        )
+    elif (no := _NO_MORE.search(text, vow.end())) and not _TOLD_OTHERS.match(vow[0]):
+        listed = read_list(no["noun"])
+        doings = [Doing("", listed.items, listed.place)] if listed.items else []
+    else:
+        return
+    for person in who:
+        for doing in doings:
+            if doing.verb or doing.things:
+                yield Restriction(
+                    person, Ground.PROMISE, doing.things, doing.verb, period.start, period.end, unless[0].strip(" ,.") if unless else "",
+                    period.weekdays, period.daytime, doing.place,
+                )  # fmt: skip
+
+
+def _stopped(said: str) -> list[Doing]:
+    """What one gives up: "buying clothes", "cigarettes"."""
+    if buying := re.match(r"(?P<doing>[a-z]+ing)\s(?P<rest>.+)", said):
+        verb = re.sub(r"(?<=[a-z]{2})ing$", "", buying["doing"])
+        return (
+            [Doing("", read_list(buying["rest"]).items)]
+            if verb in {"eat", "drink", "hav", "tak", "us", "buy", "smok"}
+            else read_doings(f"{verb} {buying['rest']}")
+        )
+    return [Doing("", read_list(said).items)]
+
+
+def _vower(text: str, vow: re.Match[str], whole: str, context: Context) -> tuple[str, ...]:
+    before = text[: vow.start()].strip()
+    if (
+        re.search(r"\bmade? (?:me|us)\b", text)
+        or re.search(r"\b(?:I|we|my|our|We|My|Our)\b", f"{before} {vow[0]}")
+        or not before
+    ):
+        return (EGO,)
+    return whom(before.split(",")[-1].strip(), "", whole, context)[:1] or (EGO,)
+
+
+def _house(text: str, sentence: Sentence, whole: str) -> Iterator[Prohibition]:
+    for pattern in _HOUSE:
+        hit = pattern.search(text)
+        if hit is None or re.search(r"\b(?:if|whether)\b[^,]*$", text[: hit.start()]):
+            continue
+        groups = {name: said or "" for name, said in hit.groupdict().items()}
+        said = groups.get("ban") or groups.get("what") or ""
+        if said and _PERSONAL.match(said.strip()):
+            continue
+        place = re.sub(r"^(?:the|our|my|this)\s", "", groups.get("where", ""), flags=re.IGNORECASE)
+        doings = _doings(groups, said)
+        period, unless = read_period(sentence, text), _UNLESS.search(text)
+        for doing in doings:
+            if doing.verb or doing.things:
+                yield Prohibition(
+                    ANYONE, whole, doing.things, doing.verb, period.start, period.end, unless[0].strip(" ,.") if unless else "",
+                    period.weekdays, period.daytime, doing.place or place,
+                )  # fmt: skip
+        if doings:
+            return
+
+
+def _doings(groups: dict[str, str], said: str) -> list[Doing]:
+    if verb := groups.get("verb"):
+        return read_doings(re.sub(r"^to\s", "", cut(verb)))
+    text = re.sub(SLOT, " ", re.sub(r"^.*[:,]\s(?=\w+\s?$)", "", said)).replace("-", " ").strip()
+    listed = read_list(text)
+    return [Doing("", listed.items, listed.place)] if listed.items else []
