@@ -29,6 +29,12 @@ _ACTS = frozenset(
 )
 """What one does by a deadline: the thing itself is named by the other words."""
 _ANYTHING = frozenset(stem(w) for w in "anything everything something all things".split())
+_HANDING = _ACTS | frozenset(
+    stem(w)
+    for w in """take bring drop hand send post mail return give get collect pick claim use finish email deliver fetch renew redeem
+    spend complete confirm reach ask cancel go""".split()
+)
+"""What one does with a thing that has a deadline; whoever only talks of it is not late."""
 _BODIES = frozenset(
     stem(w) for w in "board office committee team department secretary club organisers organizers registrar".split()
 )
@@ -89,7 +95,8 @@ def _meant(request: Request, what: str, place: str = "") -> Meant:
     if not hits:
         return Meant.NO
     there = [w for w in words(place) if any(_alike(w, s) for s in said)]
-    if does and (len(hits) == len(things) or there):
+    handled = len(hits) > 1 or bool(there) or any(stem(w) in _HANDING for w in words(request.text))
+    if does and handled and (len(hits) == len(things) or there):
         return Meant.SURELY
     return Meant.PERHAPS if does and 2 * len(hits) > len(things) else Meant.NO
 

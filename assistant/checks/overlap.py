@@ -39,7 +39,7 @@ _STANDBY = re.compile(
     r"\b(?:on call|call|standby|stay(?:s|ing)?|visit(?:s|ing)?|guests?|here|house-?sitting|cat-?sitting)\b",
     re.IGNORECASE,
 )
-_GONE = re.compile(r"^(?:away|abroad|travell?ing|out of (?:town|the country))\b", re.IGNORECASE)
+_GONE = re.compile(r"^(?:away|abroad|off to|travell?ing|out of (?:town|the country))\b", re.IGNORECASE)
 _OFF = re.compile(
     r"^(?:on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b", re.IGNORECASE
 )
@@ -56,7 +56,8 @@ def check(situation: Situation) -> Iterator[Finding]:
         return
     places = Places.of(situation)
     for c in situation.commitments:
-        people = shared(request, c) or ((EGO,) if _calls(request) and EGO in c.people and not _at_work(c) else ())
+        mine = (_calls(request) and not _at_work(c)) or places.hosts(request)
+        people = shared(request, c) or ((EGO,) if EGO in c.people and mine else ())
         if not people or _itself(request, c) or not _meets(at, c, away=request.intent is Intent.TRAVEL):
             continue
         if _there_anyway(places, request, c) or _leaves_time(c):

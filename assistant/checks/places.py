@@ -14,7 +14,7 @@ from assistant.language.matching import Match, match
 from assistant.language.names import Cast, forms_of
 from assistant.language.words import WORD, fold
 from assistant.readings.forms import Location
-from assistant.request import Request
+from assistant.request import Kind, Request
 
 HOME = "home"
 _DWELLING = r"(?:flat|apartment|house|home|place|studio flat|door)"
@@ -53,6 +53,10 @@ class Places:
                 ):
                     found.append(f"{person}'s")
         return tuple(dict.fromkeys(found))
+
+    def hosts(self, request: Request) -> bool:
+        """Whether somebody comes to the user's home, which takes the user's time too."""
+        return bool(request.people) and request.kind is Kind.EVENT and HOME in self.of_request(request)
 
     def _known(self, phrase: str) -> set[str]:
         name = self.canonical(phrase)

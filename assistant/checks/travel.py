@@ -11,7 +11,7 @@ from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, slot
 from assistant.checks.reference import Reference, refers
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import capital, clock, length, on
-from assistant.readings.forms import TravelTime
+from assistant.readings.forms import EGO, TravelTime
 from assistant.request import Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -26,15 +26,16 @@ def check(situation: Situation) -> Iterator[Finding]:
     at = slot(request)
     if at is None or at.loose or busy(request) is Busy.NO:
         return
+    places = Places.of(situation)
     for c in situation.commitments:
-        people = shared(request, c)
+        people = shared(request, c) or ((EGO,) if EGO in c.people and places.hosts(request) else ())
         if c.all_day or not people:
             continue
         end = c.end or c.start + ASSUMED
         if end <= at.start <= end + _REACH:
-            found = list(_ways(situation, c, at, end, at.start, before=True))
+            found = list(_ways(places, situation, c, at, end, at.start, before=True))
         elif at.end <= c.start <= at.end + _REACH:
-            found = list(_ways(situation, c, at, at.end, c.start, before=False))
+            found = list(_ways(places, situation, c, at, at.end, c.start, before=False))
         else:
             continue
         undone = cancelled(situation, c) if found else None
@@ -42,10 +43,9 @@ def check(situation: Situation) -> Iterator[Finding]:
 
 
 def _ways(
-    situation: Situation, c: Commitment, at: Slot, leave: datetime, arrive: datetime, *, before: bool
+    places: Places, situation: Situation, c: Commitment, at: Slot, leave: datetime, arrive: datetime, *, before: bool
 ) -> Iterator[Finding]:
     """One finding: the way that fits best, the shortest of them. `leave` and `arrive` bound the time there is for it."""
-    places = Places.of(situation)
     found = []
     for fact, way in situation.readings(TravelTime):
         sure = _joins(places, situation.request, c, way)

@@ -123,6 +123,9 @@ def spans_of(span: ClockSpan, lean: Lean) -> tuple[tuple[int, int], ...]:
         if open_start:
             starts = open_starts(span, starts, lean)
         return tuple((s, after(s, span.end)) for s in starts)
+    noon = span.end.hour == 12 and not span.end.midnight and span.end.half in {"", "am"} and ends[0] % DAY < 60
+    if noon and starts[0] < NOON:
+        return ((starts[0], NOON + span.end.minute),)  # "in the morning between 8 and 12"
     return tuple((s, ends[0] if ends[0] > s else ends[0] + DAY) for s in starts)
 
 

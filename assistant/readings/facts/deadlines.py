@@ -21,7 +21,7 @@ from assistant.timing.types import Deadline as Latest
 _DO = (
     r"(?:handed (?:in|over|back)|hand (?:in|over|back)|brought (?:in|back)|bring (?:in|back)|turned in|turn in|sent (?:in|off|back)|send (?:in|off|back)|"
     r"given back|give back|taken back|take back|submitted?|filed?|paid|pay|posted?|mailed|mail|returned?|booked|book|ordered|order|renewed?|registered|register|applied for|"
-    r"apply for|signed up for|sign up for|claimed?|collected|collect|picked up|pick up|redeemed?|used|use|cancelled|cancel|reported|delivered|deliver|dropped off|drop off|in)"
+    r"apply for|signed up for|sign up for|claimed?|collected|collect|picked up|pick up|redeemed?|used|use|cancelled|cancel|signed|sign|confirmed|confirm|completed|finished|done|reported|delivered|deliver|dropped off|drop off|in)"
 )
 _BY = r"(?:by|before|no later than|not later than|until|at the latest on|at the latest by)"
 _TAIL = rf"(?P<where>[^⟦;:]*?)\s*(?:{_BY}\s+)?(?:noon on\s+)?⟦(?P<n>\d+)⟧"
@@ -38,17 +38,22 @@ _RULES = [
         r"(?P<where>)\s*(?:on|at)?\s*⟦(?P<n>\d+)⟧"
     ),
     re.compile(
-        r"\b(?:[Ll]ast (?:day|chance|date)|[Dd]eadline|[Cc]losing date|[Ff]inal date|[Cc]ut-?off)(?: (?:date|day))?\s+(?:to|for)\s+(?P<what>[^⟦,;:]+?)(?P<where>)"
+        r"\b(?:[Ll]ast (?P<who>\w+ )?(?:day|chance|date|call)|[Dd]eadline|[Cc]losing date|[Ff]inal date|[Cc]ut-?off)(?: (?:date|day))?\s+(?:to|for)\s+(?P<what>[^⟦,;:]+?)(?P<where>)"
         r"(?:\s+is|\s+was|:|,)?\s*(?:on\s+)?⟦(?P<n>\d+)⟧"
+    ),
+    re.compile(
+        rf"(?P<what>[^⟦,;:]+?)\s+(?:must|has to|have to|needs? to) (?P<do>reach|arrive at|be with|get to)(?P<where> [^⟦;:]*?)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
     ),
     re.compile(rf"^(?P<what>[^:⟦]+): (?:to be )?(?P<do>{_DO})\b{_TAIL}"),
     re.compile(
         r"(?P<who>[^⟦,;:]+?) (?:takes?|accepts?) (?P<what>entries|applications|orders|bookings|submissions|registrations|sign-?ups|returns)(?P<where>)\s*(?:up to|until|till|by)?\s*⟦(?P<n>\d+)⟧"
     ),
     re.compile(r"(?P<what>[^⟦,;:]+?)\s+deadline(?P<where>)(?:\s+is|:)?\s*(?:on\s+)?⟦(?P<n>\d+)⟧"),
-    re.compile(rf"^(?P<what>RSVP[^⟦,;:]*?|(?:[Rr]eply|[Aa]nswer) to [^⟦,;:]+?)(?P<where>)\s*{_BY}?\s*⟦(?P<n>\d+)⟧"),
     re.compile(
-        r"(?P<what>[^⟦,;:]+?)\s+(?:is|are)\s+due(?: back| in)?(?P<where>(?: (?:at|to) [^⟦,;:]+?)?)\s*(?:on|by|in|at)?\s*⟦(?P<n>\d+)⟧"
+        rf"^(?:[Pp]lease )?(?P<what>RSVP[^⟦,;:]*?|(?:[Rr]eply|[Aa]nswer) to [^⟦,;:]+?)(?P<where>)\s*{_BY}?\s*⟦(?P<n>\d+)⟧"
+    ),
+    re.compile(
+        r"(?P<what>[^⟦,;:]+?)(?:\s+(?:is|are))?\s+due(?: back| in)?(?P<where>(?: (?:at|to) [^⟦,;:]+?)?)\s*(?:on|by|in|at)?\s*⟦(?P<n>\d+)⟧"
     ),
     re.compile(
         rf"(?P<what>[^⟦,;:]+?),?\s+(?:[^⟦;:]*,\s)?(?:to be|must be|can be) (?P<do>used|redeemed|spent)(?P<where>)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
@@ -60,7 +65,7 @@ _CUE = re.compile(
     re.IGNORECASE,
 )
 _NO_DEADLINE = re.compile(
-    r"\b(?:baby|train|bus|flight|plane|boat|ferry|was|were|had|late|no longer|not|tuner|plumber|part|parts|delivery|replacement|new one)\b"
+    r"\b(?:rent|mortgage|instalments?|baby|train|bus|flight|plane|boat|ferry|was|were|had|late|no longer|not|tuner|plumber|part|parts|delivery|replacement|new one)\b"
 )
 _BORROWED = re.compile(r"\b(?:books?|library|dvds?|games?|rentals?|hired?|rented|borrowed|loan)\b", re.IGNORECASE)
 _N = r"(?P<n>\d+|[a-z]+(?:-[a-z]+)?)"
@@ -76,11 +81,11 @@ _LEADS = [
     ),
     re.compile(rf"(?P<who>[^,;:]+?) (?:needs?|takes?|requires?) {_LENGTH} (?:to|for) (?P<what>[a-z][^,;:.]*)"),
     re.compile(
-        rf"(?P<what>[^,;:]+?) (?:must be|has to be|have to be|needs? to be|should be|can only be|is to be|are to be) (?P<order>booked|ordered|asked for|requested|reserved|arranged|announced|applied for|notified|placed|made) "
+        rf"(?P<what>[^,;:]+?) (?:must be|has to be|have to be|needs? to be|should be|can only be|is to be|are to be) (?P<order>booked|ordered|asked for|requested|reserved|arranged|announced|confirmed|cancelled|paid|applied for|notified|placed|made) "
         rf"(?P<who>){_LENGTH} ?(?:ahead|beforehand|in advance|before|notice)\b"
     ),
     re.compile(
-        rf"^(?:[Bb]ook|[Oo]rder|[Rr]eserve) (?P<what>[^,;:]+?) (?P<who>){_LENGTH} ?(?:ahead|beforehand|in advance|before)\b"
+        rf"^(?:(?:[Yy]ou|I|[Ww]e|[Oo]ne) (?:have to|has to|must|need to|should|can only) )?(?:[Bb]ook|[Oo]rder|[Rr]eserve) (?P<what>[^,;:]+?) (?P<who>){_LENGTH} ?(?:ahead|beforehand|in advance|before)\b"
     ),
 ]
 _DAY = timedelta(days=1)
@@ -97,9 +102,9 @@ def read_deadlines(sentence: Sentence, context: Context) -> Iterator[Deadline]:
             if "due back" in hit[0] and not _BORROWED.search(hit[0]):
                 continue  # what is away comes back
             by = _latest(sentence.mentions[int(hit["n"])].value)
-            named = f"{hit['what']} {hit['who']}" if "who" in hit.groupdict() else hit["what"]
+            named = f"{hit['what']} {hit.groupdict().get('who') or ''}"
             what = noun_phrase(re.sub(r"^RSVP(?: for| to)?", "RSVP", named), context)
-            if by and what and _ends(hit, sentence):
+            if by and by > context.now and what and _ends(hit, sentence):
                 place = re.search(r"\b(?:at|to) (?:the |my )?([^⟦,;:]+?)\s*$", re.sub(rf"\s{_BY}$", "", hit["where"]))
                 yield Deadline(what, by, place[1] if place else "")
                 return

@@ -13,7 +13,7 @@ HAPPENINGS = frozenset(
     barbecue picnic game tournament race swim run walk hike screening opera gig evening night list inspection viewing
     webinar podcast recording presentation demo review allhands duty watch clinic surgery scan operation haircut massage facial fitting
     tasting quiz playdate sleepover camp outing pickup bingo bridge club group swimming gym volunteering coffee drinks date handover
-    lab refresher vaccination jab injection vaccine audition induction karaoke parkrun zumba spin judo karate ballet tutor retro catchup
+    spanish french german italian irish english maths guitar piano violin cello drums lab refresher vaccination jab injection vaccine audition induction karaoke parkrun zumba spin judo karate ballet tutor retro catchup
     kickoff barber hairdresser optician orthodontist physiotherapist therapist smear ultrasound mri xray bloods viva assessment test
     mot nct seminar dinner bootcamp aikido taekwondo fencing rowing crossfit salsa band orchestra detention homework brunch farewell
     briefing huddle coaching tutorial christening baptism graduation parade stocktake season cheder school film roast""".split()

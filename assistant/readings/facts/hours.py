@@ -52,8 +52,9 @@ _LUNCH = re.compile(
     r"\b(?:closes?|closed|shuts?) (?:for|over|at) (?:the )?(?:lunch|midday|siesta)(?: break)?(?: from| between|,)?\s*(?:⟦(?P<slot>\d+)⟧|(?P<from>\d{1,2})(?::(\d\d))? ?(?:to|-|–|till|until|and) ?(?P<to>\d{1,2})(?::(\d\d))?)"
 )
 _ONLY = re.compile(
-    r"\b(?:is|are|happens?|takes place|runs?|opens?|open|sells?|comes?)(?: open| held)? only (?:on |open )?(?=⟦)|\bonly (?:opens?|open|happens|runs|takes place|held|on|there|comes|(?:sees|takes|treats|receives) [a-z]+|serves(?: [a-z]+)?|works)(?: on)? (?=⟦)"
+    r"\b(?:is|are|happens?|takes place|runs?|opens?|open|sells?|comes?)(?: open| held)? only (?:on |open )?(?=⟦)|\bonly (?:opens?|open|happens|runs|takes place|comes|(?:sees|takes|treats|receives) [a-z]+|serves(?: [a-z]+)?|works)(?: on)? (?=⟦)"
 )
+_SHORTEST = 4 * 60
 _MOST = 4
 """So many weekdays named say that on the others it is shut."""
 _WEEKDAY = re.compile(
@@ -128,6 +129,8 @@ def _break(lunch: re.Match[str], sentence: Sentence) -> tuple[int, int] | None:
 def _only(only: re.Match[str], sentence: Sentence, context: Context) -> Iterator[Hours]:
     """ "The flea market is only on Saturdays": open then, shut on all other days."""
     place = _place(sentence.bare, only.start(), context)
+    if re.search(r"\b(?:takes|sells|does|accepts|serves|has|offers)\b", place):
+        return  # "takes garden waste only on Wednesdays" says nothing of the other days
     value = sentence.slots(sentence.bare[only.end() :])[0].value
     if not place or not isinstance(value, Recurrence) or not (days := weekdays(value)):
         return
@@ -173,7 +176,8 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
     found: list[tuple[tuple[int, ...] | None, int, int]] = []
     if opening and (bare := _BARE.search(sentence.bare)):
         first, last = (int(bare[n]) * 60 + int(bare[n + 1] or 0) for n in (1, 3))
-        found += [(None, first, last if last > first else last + _DAY // 2)] if max(first, last) <= _DAY else []
+        late = last <= first or (last - first < _SHORTEST and last <= _DAY // 2)  # "open 8 to 10" is till ten at night
+        found += [(None, first, last + _DAY // 2 if late else last)] if max(first, last) <= _DAY else []
     for lead, mention in sentence.leads():
         value = mention.value
         if isinstance(value, Recurrence) and not value.timed:

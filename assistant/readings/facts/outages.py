@@ -74,6 +74,7 @@ _STATE = any_of(rf"""
     (?:under|undergoing|in|away for|off for|gone for|back for|in for) (?:repairs?|renovations?|reconstruction|maintenance|restoration|servicing)
     (?:at|in|with) (?:the |a |his |her |my |our |\w+'s )?{_WORKSHOP}
     lent(?: out)?
+    with (?:[A-ZÀ-Þ]\w+|(?:my|our|the) \w+)(?= (?:until|till)\b|\s*⟦)
     on loan
     on hold
     (?:out )?on strike
@@ -109,7 +110,8 @@ _FAILED = any_of(rf"""
     blew
     conked out
     crashed
-    packed (?:up|it in)
+    packed (?:up|in|it in)
+    (?:takes?|is on|are on|has|have) (?:its|their|an?|the)? ?(?:annual |summer |winter |yearly )?(?:holidays?|vacation|leave)
     collapsed
     stood still
     drowned

@@ -115,10 +115,10 @@ _NO_MEETING = re.compile(
 _FOR_GROUP = re.compile(r"^[^:⟦]*\b(?:for|of) (?:the |my |our )?(?P<who>[^:⟦]+): ")
 """The head of a notice: "Winter break for the choir: no rehearsals"."""
 _NOT_MEETING = re.compile(
-    r"(?P<thing>[^,;:.⟦]+?) (?:does not|doesn't|do not|don't|will not|won't|is not|isn't) (?:meet|take place|happen|run|being held|held|on)\b"
+    r"(?P<thing>[^,;:.⟦⟧]+?) (?:does not|doesn't|do not|don't|will not|won't|is not|isn't) (?:meet|take place|happen|run|being held|held|on)\b"
 )
 _OVER = re.compile(
-    r"(?P<thing>[^,;:.⟦]+?) (?:season )?(?:ended|finished|was over|is over|came to an end|has ended|is finished|stopped)(?= (?:on|with|in|after)\b|\s*⟦)"
+    r"(?P<thing>[^,;:.⟦⟧]+?) (?:season )?(?:ended|finished|was over|is over|came to an end|has ended|is finished|stopped)(?= (?:on|with|in|after)\b|\s*⟦)"
 )
 _NOT = re.compile(r"\b(?:not|never|nobody|no longer|if|unless|whenever|until|only)\s+(?:\w+\s+){0,2}$")
 

@@ -20,7 +20,7 @@ from assistant.timing.types import Instant, Range, Recurrence
 
 _BUSY = re.compile(
     r"^(?:is|are|am|'m|'s|'re|was|will be|is going to be|be)\s+(?:also |then |always |usually |back )?"
-    r"(?:at|in|on|away|abroad|live|busy|behind|off to|out of town|booked|due|rostered|getting married|"
+    r"(?:at|in|on|away|abroad|live|busy|behind|off to|out of town|booked|due|rostered|down for|on for|getting married|"
     r"(?!being|having|wearing|trying|hoping|waiting|expecting|using|saving|planning|looking|thinking|making)[a-z]+ing)\b"
     r"(?! (?:bed|season|touch|charge|order|debt|a diet|time|leave of)\b)"
 )
@@ -34,10 +34,10 @@ _TICKET = re.compile(
 )
 _VISITORS = re.compile(r"^(?P<who>(?:My|Our) [\w-]+(?: [\w-]+)?) (?:is|are) (?P<what>coming|visiting|staying)\b")
 _CALLERS = re.compile(
-    r"^(?P<who>(?:[Tt]he |[Aa]n? |[Mm]y |[Oo]ur |[Ss]ome(?:body|one) )?(?:[\w'-]+ ){0,3}?(?:plumbers?|electrician|fitter|technician|engineer|inspector|repair ?m[ae]n|repair guy|"
+    r"^(?P<who>(?:[Tt]he |[Aa]n? |[Mm]y |[Oo]ur |[Ss]ome(?:body|one) )?(?:[\w'-]+ ){0,3}?(?:(?:gas|meter|cable|phone|boiler|heating|internet) ?(?:man|guy|woman|person|people|men)|plumbers?|electrician|fitter|technician|engineer|inspector|repair ?m[ae]n|repair guy|"
     r"rep|surveyor|valuer|decorators?|painters?|builders?|roofers?|carpenter|joiner|locksmith|movers|tuner|gasman|landlord|landlady|estate agent|agent|nurse|midwife|health visitor|"
     r"social worker|photographer|chimney sweep|installer|handyman|tiler|exterminator|vet))"
-    r"(?P<does> (?:is |are )?(?:comes?|coming|calls?|calling|visits?|visiting|due|booked)(?: (?:round|by|in|over|out))?)(?: (?:to|at) (?P<where>[^⟦,;:]+?))?(?= ?(?:on|from|between|at)? ?⟦|$)"
+    r"(?P<does> (?:is |are )?(?:will be here|here|comes?|coming|calls?|calling|visits?|visiting|due|booked)(?: (?:round|by|in|over|out))?)(?: (?:to|at) (?P<where>[^⟦,;:]+?))?(?= ?(?:on|from|between|at)? ?⟦|$)"
 )
 """Somebody who comes to the user once and has to be let in or seen."""
 DELIVERED = re.compile(
@@ -46,6 +46,7 @@ DELIVERED = re.compile(
 _GERUND = re.compile(
     r"^(?P<verb>[A-Za-z]+ing) (?!(?:is|are|was|were|has|costs?|at|in|on|lesson|class|shop|room|machine)\b)(?=\w|⟦)"
 )
+_AWAY_NOTE = re.compile(r"^(?:[Aa]way|[Aa]broad|[Oo]ff to|[Oo]ut of town|[Oo]n holiday|[Oo]n vacation)\b")
 _STATIVE = re.compile(
     r"^(?:like|love|hate|prefer|want|need|know|think|hope|own|keep|wear|use|live|eat|drink|sleep|get|got|wake|be|am|are|is(?! \w+ing)|have (?:no|an? (?:car|cat|dog)|to)|can|could|may|might|should|would|will(?! )|did|was|were|had|said|told|[a-z]+ed\\b|lost|found|made|bought|sold|broke|paid|saw|heard|met|went|came|took|gave|put|pay|owe|charge|park|"
     r"take (?:a |my |one |two |\d )|forget|remember|wish|expect|mean|seem|feel|believe|trust|save|stop|avoid|skip|answer|check|read)\b"
@@ -55,13 +56,13 @@ _MEETS = re.compile(
     r"^(?P<who>[^,:;⟦]+?) (?:meets?|gathers?|rehearses?|trains|practises|practices|sings|plays)(?= (?:on|every|at|in|from)\b| ⟦)"
 )
 _I_COME = re.compile(
-    r"(?:[,;:–-]|\band|\bbut|\bwhich|\bso)\s+(?:I|[Ww]e)(?:'m|'re|'ll|'ve| am| are| have| will)?\s"
+    r"(?:[,;:–-]|\band|\bbut|\bwhich|\bthat|\bso)\s+(?:I|[Ww]e)(?:'m|'re|'ll|'ve| am| are| have| will)?\s"
     r"(?!not\b|never (?:go|attend|come)\b|can't|cannot|don't|won't|skip|hate|usually skip|missed|miss\b)[a-z]+"
     r"|\b(?:attendance|compulsory|mandatory|obligatory)\b",
     re.IGNORECASE,
 )
 """The user says to be there: "..., I'm taking her", "... and I never miss it", "attendance compulsory"."""
-_OFFERS = re.compile(r"\b(?:offers?|gives?|provides?|holds?|hosts?|runs?|sells?|does|makes?|teaches)\b")
+_OFFERS = re.compile(r"\b(?:offers?|gives?|provides?|holds?|hosts?|runs?|sells?|does|makes?|teaches|takes|has|gets)\b")
 _TURNS = [["early", "turn"], ["late", "turn"], ["night", "turn"]]
 _ERRANDS = frozenset(
     stem(w)
@@ -82,7 +83,12 @@ class Doing:
 
 def doing(sentence: Sentence, context: Context) -> Doing | None:
     """What the sentence says is going on; None where its subject is a person who does nothing in particular."""
+    if caller := _CALLERS.match(sentence.bare):
+        once = all(not isinstance(m.value, Recurrence) for m in sentence.mentions)
+        return Doing(f"{noun_phrase(caller['who'], context)}{caller['does']}", (EGO,) if once else ())
     bare = re.sub(rf"\b(the|my|an?) {SLOT} (?=[a-z])", r"\1 ", sentence.bare)  # "the ⟦8 till 1⟧ shift" is a shift
+    if _AWAY_NOTE.match(bare):
+        bare = f"I am {bare[:1].lower()}{bare[1:]}"  # "Away with work ⟦0⟧" is a note of the user's
     if gerund := _GERUND.match(bare):
         base = stem(gerund["verb"].lower())
         if base in DOINGS | _ERRANDS and not re.search(r"\b(?:is|are|was|costs?)\b", bare):
@@ -161,8 +167,14 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
     for piece in [p for p in re.split(split, bare) if p.strip()][:4]:
         piece = re.sub(r"^.*?\b(?:have|has)\s+|^[Gg]ot (?:an? |my )?", "", piece)
         core = re.split(r"\b(?:at|in|with|for|on|of|from|to)\b", piece)[0]
-        core = re.sub(r"\s(?:meets?|leaves?|departs?|lands?|arrives?|takes off|comes in)\s*$", "", core)
+        core = re.sub(
+            r"\s(?:meets?|leaves?|departs?|lands?|arrives?|takes off|comes in|(?:is )?(?:booked|arranged|fixed|scheduled|planned|set))\s*$",
+            "",
+            core,
+        )
         tokens = [w for w in words(core.replace("-", "")) if w not in STOP_WORDS]
+        if len(tokens) > 1 and tokens[-1] in {"slot", "time", "date", "booking"} and stem(tokens[-2]) in HAPPENINGS:
+            tokens = tokens[:-1]
         if (
             tokens
             and (stem(tokens[-1]) in HAPPENINGS or tokens[-2:] in _TURNS)
@@ -173,9 +185,6 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
             if title:
                 people = _owners(piece, bare, context)
                 return Doing(title, tuple(dict.fromkeys([*people, *_coming(tokens[-1], piece, bare, people)])))
-    if caller := _CALLERS.match(bare):
-        once = all(not isinstance(m.value, Recurrence) for m in sentence.mentions)
-        return Doing(f"{noun_phrase(caller['who'], context)}{caller['does']}", (EGO,) if once else ())
     if (parcel := DELIVERED.match(bare)) and _ranged(sentence):
         what = noun_phrase(parcel["what"] or parcel["of"] or parcel["from"], context)
         return Doing(f"delivery of {what}", (EGO,)) if what else None

@@ -59,13 +59,17 @@ def times_of(text: str, context: Context) -> tuple[TimeMention, ...]:
         if tense is None and _MODAL.search(re.split(r"[.;]\s", text[: mention.span.start])[-1]):
             tense = Tense.FUTURE
         if tense is not None:
-            pointed = read(tense).get(place, mention)
-            found.append(pointed if _on_its_weekday(pointed) else read(Tense.FUTURE).get(place, mention))
+            found.append(read(tense).get(place, mention))
         elif _far(mention, context) and _PLANNING.search(text):
             ahead = read(Tense.FUTURE).get(place, mention)
             found.append(mention if _far(ahead, context) else ahead)
         else:
             found.append(mention)
+    spans = list(nearest)
+    for n, mention in enumerate(found):
+        if not _on_its_weekday(mention):
+            place = (mention.span.start, mention.span.end)
+            found[n] = read(Tense.FUTURE).get(place, mention) if place in spans else mention
     return tuple(found)
 
 

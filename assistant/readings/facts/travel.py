@@ -45,7 +45,7 @@ _ROUTES = [
 ]  # fmt: skip
 _CUE = re.compile(
     rf"\b(?:takes?|needs?|get(?:s|ting)?|away|{_GOING}|by car|on foot|count on|allow|door to door|minutes from|hours? from)\b"
-    rf"|{_D}(?: \w+){{0,3}} from\b|\bto\b[^,]*(?:: | is ){_D}|it is (?:\w+ ){{0,2}}{_D}",
+    rf"|{_D}(?: \w+){{0,3}} from\b|\bto\b[^,]*(?:: | is ){_D}|it(?: is|'s) (?:\w+ ){{0,2}}{_D}",
     re.IGNORECASE,
 )
 _ELSE = re.compile(rf"\b(?:ahead|behind|earlier|later|late|stay(?:s|ed)?|every {_D})\b|every {_D}|{_D}(?:'s)? notice")
