@@ -19,7 +19,7 @@ from assistant.checks.wording import capital, clock, day, last_day, length, mome
 from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems, words
 from assistant.readings.facts.happenings import HAPPENINGS
-from assistant.readings.forms import EGO, Clearance
+from assistant.readings.forms import EGO, Clearance, Recurring
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -55,7 +55,10 @@ def check(situation: Situation) -> Iterator[Finding]:
     if at is None or will is Busy.NO:
         return
     places = Places.of(situation)
+    habits = {fact.id for fact, _ in situation.readings(Recurring)} if at.end - at.start > _LONG else set()
     for c in situation.commitments:
+        if c.fact in habits and c.end and c.end - c.start < _LONG:
+            continue  # who goes away for days misses the weekly class
         mine = (_calls(request) and not _at_work(c)) or places.hosts(request)
         people = shared(request, c) or ((EGO,) if EGO in c.people and mine else ())
         if not people or _itself(request, c) or not _meets(at, c, away=request.intent is Intent.TRAVEL):

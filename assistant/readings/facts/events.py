@@ -136,6 +136,8 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
             core = told
     if _NEVER.search(core) and not _PROMISED.search(core) and not DELIVERED.match(core):
         return
+    if re.search(r"\b(?:his|her|their)(?: own)? time\b", core):
+        return  # hours by another clock
     going_on = doing(clause, context)
     if going_on is None:
         return

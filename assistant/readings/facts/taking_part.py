@@ -157,7 +157,7 @@ def _done(predicate: str, *, ranged: bool = False) -> str | None:
     first, _, rest = body.partition(" ")
     if fold(first) in _LIGHT and rest:
         noun = re.sub(r"^(?:the|a|an|to|his|her|my|our|their)\s+", "", rest)
-        return noun if happens(noun) or fold(first) not in _EMPTY else None
+        return noun if ranged or happens(noun) or fold(first) not in _EMPTY else None
     return body
 
 
@@ -204,7 +204,7 @@ def _coming(head: str, piece: str, bare: str, people: tuple[str, ...]) -> tuple[
     what takes place for everybody ("quiz ⟦0⟧") and what is told as a fact about it ("The seminar is ⟦0⟧") may be."""
     if _I_COME.search(bare):
         return (EGO,)
-    opening = re.sub(rf"^(?:(?:on|every|at)\s+)?{SLOT}[,:]?\s*|^[Gg]ot (?:an? |my )?", "", bare)
+    opening = re.sub(rf"^(?:(?:(?:on|every|at)\s+)?{SLOT}[,:;]?\s*)+|^[Gg]ot (?:an? |my )?", "", bare)
     if people or _OFFERS.search(piece):
         return ()
     own = opening.startswith(piece.strip()[:8]) and not re.match(r"(?:The|A|An|That|This|All|No|Every)\s", opening)
