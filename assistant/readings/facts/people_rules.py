@@ -12,12 +12,15 @@ from dataclasses import replace
 from datetime import timedelta
 
 from assistant.context import Context
+from assistant.readings.facts.capacities import read_capacities
 from assistant.readings.facts.clause import Sentence, plain, sentences
 from assistant.readings.facts.compositions import read_compositions
 from assistant.readings.facts.endings import read_endings
 from assistant.readings.facts.health import read_animals, read_health
+from assistant.readings.facts.leave_sayings import read_leave
 from assistant.readings.facts.limits import read_limits
 from assistant.readings.facts.notes import written_out
+from assistant.readings.facts.purses import read_purses
 from assistant.readings.facts.quantities import read_quantities
 from assistant.readings.facts.relations import read_relations
 from assistant.readings.facts.rule_sayings import read_rule_sayings
@@ -142,15 +145,18 @@ def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Ite
     secrets = list(read_secret_sayings(clause, sentence, text, context))
     secrets = secrets or list(read_secrets(clause, sentence, text, context))
     yield from secrets
-    limits = [] if secrets else list(read_limits(clause, sentence, text, context))
+    purses = [] if secrets else list(read_purses(clause, text, sentence, context))
+    limits: list[Reading] = [] if secrets or purses else list(read_limits(clause, sentence, text, context))
+    limits = [*purses, *(limits or ([] if secrets else read_capacities(clause, sentence)))]
     yield from limits
     sayings = [] if secrets or limits else read_sayings(clause, sentence, text, context)
     rules = [] if secrets or sayings else list(read_rule_sayings(clause, sentence, text, context))
-    yield from (*sayings, *rules)
+    leave = [] if secrets or sayings or rules else list(read_leave(clause, sentence, text, context))
+    yield from (*sayings, *rules, *leave)
     yield from read_health(clause, sentence, text, context, told=bool(sayings))
     yield from read_animals(clause, sentence)
     yield from read_endings(clause, sentence)
-    if not secrets and not limits and not sayings and not rules:
+    if not secrets and not limits and not sayings and not rules and not leave:
         yield from read_rules(clause, sentence, text, context)
     if not limits:
         yield from read_quantities(clause, sentence, text, context)

@@ -1,0 +1,61 @@
+"""How English says that something is allowed after all: exceptions, green lights, what somebody copes with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.readings.facts.clause import SLOT, Sentence
+from assistant.readings.facts.noun_lists import cut, read_list
+from assistant.readings.facts.period import read_period
+from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.facts.sayings import spelled_out, whom
+from assistant.readings.facts.templates import compiled
+from assistant.readings.forms import EGO, Permission
+
+_TABLES = {
+    "LEAVE": r"green light|go-ahead|all-clear|all clear|OK|okay|nod|blessing|permission|thumbs up|clearance|consent",
+    "RULE": r"ban|rule|rules|prohibition|no-[a-z]+ rule|lease",
+}
+_OF_SOMEBODY = compiled(
+    """
+    (?:~give|~get|~have|was given|were given|~grant)(?: <whom>)? (?:the |a |my |his |her |their )?(?:[a-z]+'s )?(?:{LEAVE}) (?:for|to have|to do|to keep|to|on) <what>
+    <who> (?:~handle|~tolerate|~cope with|~digest|~manage) <what>(?= (?:fine|well|without|no problem)|\\s?$|[,;.])
+    <who> ~be (?:fine|okay|OK|all right|good) with <what>
+    <who> ~have no (?:trouble|problem|problems|issue|issues) with <what>
+    <what> (?:does not|doesn't|do not|don't|never) (?:bother|affect|harm|hurt|trouble) <whom>
+    <what> (?:I|he|she|they) can (?:do|have|eat|take|manage|drink)
+    <what> ~be (?:fine|okay|OK|no problem|all right|no trouble|safe|allowed) for <whom>
+    """.strip().splitlines(),
+    _TABLES,
+)
+_OF_ANYONE = compiled(
+    """
+    <what> ~be (?:exempt|the exception|an exception|excepted|excluded from the ban|not affected|not included in the ban)
+    <what> ~be the only (?:ones?|kind|sort|type) (?:allowed|permitted)
+    (?:{RULE}) (?:does not|doesn't|do not|don't|didn't) (?:apply to|cover|count for|affect|hold for|include) <what>
+    ~make an exception for <what>
+    (?:landlord|landlady|owner|council|school|boss|manager|hotel|neighbours|club|committee) (?:~agree to|~be fine with|~be okay with|~be OK with|~have nothing against|~have no objection to|~approve of|~approve) <what>
+    <what> ~have (?:the |my |our )?(?:[a-z]+'s )(?:{LEAVE})
+    """.strip().splitlines(),
+    _TABLES,
+)
+_UNLESS_ASKED = re.compile(r"\b(?:if|unless|whether|ask|not|need|needs|wait|waiting)\b", re.IGNORECASE)
+
+
+def read_leave(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Permission]:
+    """What the sayings in one clause of a fact allow."""
+    text = spelled_out(clause)
+    for table, of_anyone in ((_OF_SOMEBODY, False), (_OF_ANYONE, True)):
+        hit = next((found for pattern in table if (found := pattern.search(text))), None)
+        if hit is None or _UNLESS_ASKED.search(text[: hit.start()]):
+            continue
+        items = read_list(re.sub(SLOT, " ", cut(hit["what"]))).items
+        groups = hit.groupdict()
+        said = groups.get("who") or groups.get("whom") or ""
+        people = (ANYONE,) if of_anyone else whom(said, text[: hit.start()], whole, context) if said else (EGO,)
+        period = read_period(sentence, clause)
+        for person in people if items else ():
+            yield Permission(person, whole, items, "", period.start, period.end, period.weekdays, period.daytime)
+        return

@@ -1,0 +1,133 @@
+"""What money is set, gone and left, in the words that people use for purses: pots, kitties, cards, grants.
+
+A sum that is set is a limit, with what it is for; what went is "spent", what remains is the "balance" of its purse.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.readings.amounts import Found, find_amounts
+from assistant.readings.facts.clause import SLOT, Sentence
+from assistant.readings.facts.noun_lists import read_list
+from assistant.readings.facts.period import read_period
+from assistant.readings.facts.who import people_in
+from assistant.readings.forms import EGO, Limit, Quantity
+
+_SET_BEFORE = re.compile(
+    r"\b(?:(?:agreed|settled|decided|fixed|landed)(?: on| that| upon)?(?: [\w' ]{2,25}? (?:may|can|should|is to) cost)?|approved|signed off on|green-lit|earmarked|allocated|granted|reserved|ring-fenced|set (?:a |an )?(?:[a-z]+ )?(?:ceiling|cap|limit|budget|maximum)(?: of| at)?|ceiling of|cap of|covers?|stick(?:ing)? to|sticks to|stay under|kept to|keep to|up to|no more than|(?:allowance|budget|cap|limit|ceiling|allocation|pot|fund)(?: (?:for|on|of) [\w' ]+?)? (?:is|of|at|stands at)|may cost|mustn't cost more than|not going above|not going over|not (?:a penny|a cent) over|won't pay more than|not paying more than)\s(?:a |an |about |only |just |exactly )?$",
+    re.IGNORECASE,
+)
+_SET_AFTER = re.compile(
+    r"^(?: (?:in all|in total|altogether|a head|each|per (?:head|person|week|month)|for [\w' ]+?|on [\w' ]+?))?,?\s(?:tops|max\w*|full stop|at (?:the )?(?:very )?most|and (?:not|no) (?:a )?(?:cent|penny|more|euro|pound|dollar)[\w ]*|not more|no more|not a (?:cent|penny)[\w ]*|is (?:all|the most|as much as) (?:we|I|he|she|they)(?: can| want to| will|'ll|'re willing to)? (?:spend|pay|have|afford)[\w ]*|is (?:my|our|the) (?:limit|budget|maximum|ceiling|cap)|that's (?:it|all|the [\w ]*budget|my budget|our budget))\b",
+    re.IGNORECASE,
+)
+_HAVE_FOR = re.compile(r"\b(?:have|has|there's|there is|there are|got|with)\s(?:about |only |just )?$", re.IGNORECASE)
+_FOR = re.compile(
+    r"^(?:\s(?:in|from) (?:the|our|my) [\w]+)?\s(?:for|on|to spend on|towards|of)\s(?P<what>(?!it\b|him\b|her\b|me\b|us\b|\d)[^,;:.]+)"
+)
+_LAST = re.compile(
+    r"^\s(?:has|have|must|needs) to (?:last|do|be enough)\b|^\s(?:is|are) (?:left|all (?:I|we) have(?: left)?)\b|^\s(?:left|remaining|remains?|over)\b",
+    re.IGNORECASE,
+)
+_LEFT = re.compile(
+    r"\b(?:down to|left with|still (?:has|have|got)|remaining:?|balance(?: of| is|:)?)\s(?:about |only |just |exactly )?$",
+    re.IGNORECASE,
+)
+_ON_CARD = re.compile(
+    r"^\s(?:left )?(?:on|in|at) (?P<where>(?:it|(?:my|our|the|his|her)\s[\w' -]+?|[A-ZÀ-Þ]\w+))(?=\s(?:until|till|as of|at the moment|right now|this)|\s?[,;.⟦]|\s?$)",
+    re.IGNORECASE,
+)
+_PURSE = re.compile(
+    r"\b(?:card|account|kitty|pot|purse|wallet|jar|tin|fund|kasse|balance|piggy bank|voucher|gift card|credit|money box|paypal|revolut|nequi|venmo|budget|money|cash)\b",
+    re.IGNORECASE,
+)
+_GONE_BEFORE = re.compile(
+    r"\b(?:spent|used|used up|blew|shelled out|forked out|put down|paid(?: the \w+| my \w+| \w+)?|ate(?: up)?|eaten(?: up)?|swallowed|(?:has|have|had) cost(?: us| me)?|cost (?:us|me)|took|went through|got through|gotten through|gone through|have got through|burned|burnt|laid out|deposit of|invoice of|bill of|bought (?:[\w ]{2,25}?) for)\s(?:about |already |another |only |just )?$",
+    re.IGNORECASE,
+)
+_GONE_AFTER = re.compile(
+    r"^(?:\s(?:of|from|out of) (?P<purse>[\w' ]+?))?\s(?:is|are|was|were|has|have)?\s?(?:already |been |all )*(?:gone|spent|used(?: up)?|spoken for|paid|went|came out of)\b|^\s(?:so far|already)\b|^\s(?:of it |of that )?(?:went|has gone|have gone)\b|^\s(?:came|comes) out of\b",
+    re.IGNORECASE,
+)
+_TOWARDS = re.compile(r"^\s(?:on|for|to|towards|out of|from|of|came out of|went (?:to|on))\s(?P<what>[^,;:.]+)")
+_PER = re.compile(
+    r"^\s?(?:a|per|each|every|/)\s?(?P<per>day|week|month|quarter|year|semester|term|head|person)\b", re.IGNORECASE
+)
+_DAYS = re.compile(r"\b(?:last (?:week|month|year)|yesterday|so far|already|this (?:week|month))\b.*$", re.IGNORECASE)
+
+
+def read_purses(clause: str, whole: str, sentence: Sentence, context: Context) -> Iterator[Limit | Quantity]:
+    """The sums in one clause of a fact that are set, gone or left."""
+    for found in find_amounts(clause):
+        if not (found.amount.unit.isupper() and len(found.amount.unit) == 3):
+            continue
+        before, after = clause[: found.start], re.sub(SLOT, " ", clause[found.end :])
+        money = (found.amount.value, found.amount.unit)
+        if _GONE_BEFORE.search(before) or _GONE_AFTER.match(after):
+            yield Quantity(_spent_on(before, after, whole), "spent", *money)
+        elif purse := _balance(before, after, clause):
+            yield Quantity(purse, "balance", *money)
+        elif _SET_BEFORE.search(before) or _SET_AFTER.match(after) or (_HAVE_FOR.search(before) and _FOR.match(after)):
+            yield _limit(found, before, after, sentence, clause, context)
+
+
+def _balance(before: str, after: str, clause: str) -> str:
+    on = _ON_CARD.match(after)
+    if (
+        on
+        and (_PURSE.search(clause))
+        and (
+            re.search(
+                r"\b(?:have|has|had|there's|there is|there are|only|with|got|still)\s(?:about |only |just )?$",
+                before,
+                re.IGNORECASE,
+            )
+            or not before.strip()
+        )
+    ):
+        return _first(before) or "card" if on["where"] == "it" else _first(on["where"])
+    if _LEFT.search(before) or _LAST.match(after):
+        rest = re.search(r"\b(?:in|on|of|from) (?P<where>(?:the|my|our|his|her)\s[\w' -]+|[A-ZÀ-Þ]\w+)", after)
+        return (
+            (_first(rest["where"]) if rest else "")
+            or _first(re.sub(r"\b(?:is|are|has|have|was)?\s?(?:down to|left with|still|only).*$", "", before))
+            or "money"
+        )
+    return ""
+
+
+def _limit(found: Found, before: str, after: str, sentence: Sentence, clause: str, context: Context) -> Limit:
+    per, period = _PER.match(after), read_period(sentence, clause)
+    said = re.search(r"\b(?:on|for|of)\s(?P<what>(?!it\b|the week|the month)[^,;:.]+)", after) or re.search(
+        r"\b(?:for|on)\s(?P<what>[^,;:.]+?)\s*(?:,|:|we|I|is|are|at|was|of|$)", before
+    )
+    what = (
+        _first(
+            re.sub(r"\s(?:a|per|each|every)\s(?:day|week|month|year)\b.*$|\sin (?:all|total)\b.*$", "", said["what"])
+        )
+        if said
+        else ""
+    )
+    named = re.search(
+        r"\b(?:the|our|my)\s(?P<what>[\w' ]+?)\s(?:may|mustn't|must not|can|should|is to|budget|allowance|cap|limit|is|has)\b",
+        before,
+    )
+    people = people_in(before, context)
+    return Limit(
+        people[0] if people else EGO, what or (_first(named["what"]) if named else _first(re.split(r"[:,]", before)[0]) if ":" in before else ""),
+        found.amount.value, found.amount.unit, "spend", per["per"].lower() if per else "", False, period.start, period.end,
+    )  # fmt: skip
+
+
+def _spent_on(before: str, after: str, whole: str) -> str:
+    on = _TOWARDS.match(after)
+    said = re.sub(r"\b(?:budget|money|pot|kitty|fund|allowance)\b.*$", "", _DAYS.sub("", on["what"])) if on else ""
+    return _first(said) or _first(re.split(r"\b(?:cost|took|ate|has|have|was|is|:)\b", before)[0]) or _first(whole)
+
+
+def _first(text: str) -> str:
+    items = read_list(re.sub(r"^(?:so far|already|of|in|on)\s", "", re.sub(SLOT, " ", text).strip(" ,:"))).items
+    return items[0] if items else ""
