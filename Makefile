@@ -17,7 +17,8 @@ test-long: $(READY)
 	$(BIN)/pytest tests
 
 bench: $(READY)
-	$(BIN)/python -m tests.bench
+	$(BIN)/python tests/bench/store_timings.py
+	$(BIN)/python tests/bench/road_timings.py
 
 lint: $(READY)
 	$(BIN)/ruff check .
