@@ -27,6 +27,8 @@ class Cast:
     """The user's own name in its forms, first the full one; empty where unknown."""
     people: tuple[str, ...] = ()
     roles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    animals: tuple[str, ...] = ()
+    """Pets by name, folded; never people."""
 
     def is_ego(self, name: str) -> bool:
         """Whether this is the user: one of the user's names, or a word for oneself."""

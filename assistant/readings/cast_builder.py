@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from assistant.language.names import Cast, make_cast
 from assistant.language.words import STOP_WORDS, fold
+from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.forms import EGO, Relation
 from assistant.readings.request_words import (
     NAMED_BY_ROLE,
@@ -79,6 +80,7 @@ PERSONAL = re.compile(
     r"doesn't (?:eat|drink|like|want|drive)|never (?:eats|drinks|drives)|is (?:allergic|vegan|vegetarian|pregnant|married|coeliac|"
     r"diabetic|away|coming|on (?:holiday|leave|a diet|call|crutches)|afraid|scared|deaf|blind|\d+)|uses a|has (?:asked|promised|a bad|"
     r"broken)|gets (?:sea|car|travel)|turns \d+|plays the|moved (?:to|in|out)|gave up|stopped (?:eating|drinking))\b"
+    r"|['’]s\s(?:away|off|ill|sick|back|coming|allergic|vegan|vegetarian|pregnant|visiting|working|staying|on\s(?:holiday|leave|nights|call))\b"
 )
 ACTS = re.compile(r"(?:\s(?:from|in|at)\s(?:[\w'-]+\s?){1,3})?\s[a-z]{2,}(?:s|ed)\s[a-z\d'“]")
 """A full name that opens a sentence and does something."""
@@ -176,7 +178,13 @@ def build_cast(ego_name: str, facts: Iterable[str], relations: Iterable[Relation
     known = {fold(p) for p in full}
     extra = [p for p in dict.fromkeys(p for p, _ in roles) if fold(p) not in known]
     whole = make_cast(ego_name, [*full, *sorted(extra)], roles)
-    return replace(whole, roles=_with_other_words(whole.roles, facts))
+    return replace(whole, roles=_with_other_words(whole.roles, facts), animals=_animals(census, full))
+
+
+def _animals(census: _Census, people: Sequence[str]) -> tuple[str, ...]:
+    """The pets of the file, by name, where nobody is called the same."""
+    taken = {fold(word) for person in people for word in person.split()}
+    return tuple(sorted({fold(name) for name, e in census.runs.items() if e.animal} - taken))
 
 
 def _with_other_words(roles: Mapping[str, tuple[str, ...]], facts: Sequence[str]) -> dict[str, tuple[str, ...]]:
@@ -249,7 +257,7 @@ def _people(census: _Census, related: set[str]) -> list[str]:
             continue
         alone = census.runs.get(name.split()[0], _Evidence()) if len(words) > 1 else _Evidence()
         person, place = evidence.person + min(alone.person, 4), evidence.place
-        needed = 1 if len(words) > 1 else 3 if place else 2
+        needed = 1 if len(words) > 1 or (words[0] in FIRST_NAMES and not place) else 3 if place else 2
         if person >= needed and person > place and not name.isupper():
             found.append(name)
     return sorted(found)

@@ -25,6 +25,7 @@ ASIDE = re.compile(
          (?:\s(?:in|down|on|up|out|happen|please|pls|then|for\sme|there|off))*
          (?:\s(?:in|into|on|to|onto|as|for)\s(?:(?:the|my|our)\s)?{_CALENDAR})?(?:\sand\s(?:buy|book|order|remind\sme))?
       |remind\s(?:me|us)|(?:set|give|send)\sme\sa\s(?:reminder|nudge|ping)|sign\s(?:me|us)\sup|count\s(?:me|us)\sin
+      |(?:should\si\s)?say\s(?:yes|no)(?:\sto\s(?:him|her|them|it))?|i\swant\s(?:it|that|one)|i['’]?ll\s(?:take|have)\s(?:it|that|one)
       |(?:diary|calendar|agenda|reminder)\splease
       |(?P<bare>add|book|order|reserve|buy|accept|save|note|schedule)(?:\s(?:please|pls|now|away))?
       |(?:ok|okay|right|yeah|alright|done)
@@ -42,7 +43,7 @@ HEADING = re.compile(
 """Where it is to be put, before what it is: "on the task list for Saturday: ..."."""
 _NAME = r"(?:[Mm]y\s[a-z-]+|[^\W\d_][\w’-]*(?:\s[A-ZÀ-Þ][\w’-]*){0,2})"
 SUBJECT = re.compile(
-    rf"(?P<who>{_NAME}(?:(?:,|\sand|\s&)\s{_NAME}){{0,2}}?)"
+    rf"(?P<who>{_NAME}(?:(?:,|\sand|\s&)\s{_NAME}){{0,2}})"
     r"(?P<aux>['’](?:ll|d|m|re|s)|\s(?:will|can|could|should|must|may|might|am|are|is|wants?\sto|has\sto|have\sto|needs?\sto)"
     r"(?:\s(?:be|also|probably|just|now|all|both))*)?(?P<be>\sbe)?(?P<going>\s(?:going|hoping|planning|due|down|meant|supposed)\sto)?"
     r"\s(?P<verb>[a-z]+(?:-[a-z]+)?)\b(?!['’])"
@@ -104,6 +105,8 @@ def subject_lead(text: str, start: int, knows: Callable[[str], bool], *, planned
 def _deed(match: re.Match[str]) -> str:
     """The base form of what the subject does; "" where it only is or has something."""
     word, aux = fold(match["verb"]), fold(match["aux"] or "").strip()
+    if word == "do" and fold(match["who"]) in FIRST_PERSON and not aux:
+        return word
     if word in NO_DEED | STOP_WORDS | NOT_NAMES:
         return "have" if word == "have" and aux in {"will", "can", "may", "'ll"} else ""
     going = bool(match["going"])

@@ -8,69 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
-from assistant.language.words import fold, stem, words
+from assistant.language.words import stem
 from assistant.readings import request_words as table
+from assistant.readings.request_clues import Clues
 from assistant.readings.request_kind import INTO_CALENDAR
-from assistant.readings.request_lead import Lead
 from assistant.request import Intent
 
-DAYS = frozenset("mon tue tues wed weds thu thur thurs fri sat sun".split())
-"""Short names of days, which stem like dishes ("fri", "fries")."""
 MAY_HAVE = re.compile(
     r"(?<!\bi\s)(?<!\bwe\s)\b(?:can|may|could)\s(?:have|borrow|take|use|keep|drive)\b|\b(?:lend|borrow|loan)\b|\bis\swelcome\sto\s(?:borrow|use|take)\b"
 )
 MESSAGES = re.compile(r"\b(?:send|write|drop|give)\s.{1,40}?\s(?:message|text|e-?mail|note|line)\b")
-
-
-@dataclass(frozen=True)
-class Clues:
-    """What the rules look at: the verb, the folded text, its words and their stems, and what else was read.
-
-    Tables of the vocabulary made of stems are asked through `any` and `about`; plain words through `words`.
-    """
-
-    verb: str
-    said: str
-    text: str
-    stems: frozenset[str]
-    words: frozenset[str]
-    has_time: bool = False
-    has_money: bool = False
-    people: int = 0
-    timeless: str = ""
-    """The folded text without its times."""
-    first_words: frozenset[str] = field(default_factory=frozenset)
-    """The words before the first preposition or comma: what is booked, bought, played."""
-
-    def any(self, stems: frozenset[str]) -> bool:
-        """Whether the request has a word of this table of stems."""
-        return bool(self.stems & stems)
-
-    def about(self, stems: frozenset[str]) -> bool:
-        """Whether its first noun phrase has one."""
-        return any(stem(word) in stems for word in self.first_words)
-
-
-def clues_of(
-    text: str, timeless: str, lead: Lead, content_start: int, *, has_time: bool, has_money: bool, people: int
-) -> Clues:
-    """The clues of a request; `timeless` is its text with the times made blank, `content_start` where its content begins."""
-    content = text[content_start:]
-    opening = re.split(
-        r"[,.;:]|\b(?:for|at|with|on|from|to|in|into|by|that|and)\b(?!\s(?:a\s)?(?:film|walk|run))",
-        fold(content),
-        maxsplit=1,
-    )[0]
-    folded = fold(text)
-    tokens = [word for word in words(folded) if word not in DAYS]
-    return Clues(
-        lead.verb, lead.said, folded, frozenset(stem(w) for w in tokens), frozenset(tokens), has_time, has_money, people,
-        fold(timeless), frozenset(words(opening)) - DAYS,
-    )  # fmt: skip
-
-
 TRADES = re.compile(r"\b(?:plumber|electrician|cleaner|technician|gardener|carpenter|handyman|painter|sweep)\b")
 WAY = re.compile(
     r"\b(?:directions|route|navigate)\b|^which\s(?:tram|bus|train|metro|way)\b|(?<!shall )\bwe take\b.*\bto\b|^how (?:do|can) (?:i|we) get to\b"
@@ -348,12 +296,12 @@ TOGETHER = re.compile(r"\bw(?:ith|/)?\s|\bover\s(?:for|on|to)\b")
 
 def _meal(c: Clues) -> bool:
     """Whether a meal or a drink is had, alone or in company, rather than ordered in."""
-    ordered = DELIVERED.search(c.text) or re.search(r"\bfrom\s\w|\b(?:sent|send)\b", c.timeless)
+    ordered = bool(DELIVERED.search(c.text) or re.search(r"\bfrom\s\w|\b(?:sent|send)\b", c.timeless))
     clause = re.split(r"[,;.]\s", c.text, maxsplit=1)[0]
     had = c.about(table.MEALS | table.EVENTS | table.DRINKS) or (
         c.people > 0 and TOGETHER.search(clause) and c.about(table.FOOD)
     )
-    ordered = ordered or (c.first_words & table.GROCERIES and not c.about(table.MEALS | table.EVENTS))
+    ordered = ordered or (bool(c.first_words & table.GROCERIES) and not c.about(table.MEALS | table.EVENTS))
     over = c.people > 0 and bool(re.search(r"\bover\b", c.text))
     bare = c.verb == "" and c.people > 0 and bool(TOGETHER.search(c.text)) and c.about(table.DRINKS | table.MEALS)
     return (

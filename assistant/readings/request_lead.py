@@ -26,6 +26,7 @@ POLITE = re.compile(
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:going|planning|hoping|supposed)\sto\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:(?:having|hosting)\b
         |(?=(?:driving|riding|cycling|running|cooking|baking|bringing|picking|moving|visiting|playing)\b))
+     |(?:i|we)(?:\s(?:told|promised)\s\S+|\ssaid|\sagreed|\spromised)\s(?:that\s)?(?:(?:i|we)(?:['’]d|\swould|['’]ll)\b|to\b)
      |i\swas\s(?:thinking\sof|going\sto|hoping\sto)\b|i['’]m\sthinking\sof\b
      |(?:i|we)(?:['’]ll|\swill|\sshould|\smust)\b|you\s(?:can|could|should|may)\b
      |let['’]?s\b|let\sus\b|help\sme(?:\sto)?\b|make\ssure\s(?:to|you|that\syou)\b|be\sso\skind\s(?:as\sto|and)\b

@@ -14,6 +14,7 @@ from itertools import pairwise
 from assistant.language.names import Cast
 from assistant.language.words import fold
 from assistant.readings.cast_index import CastIndex
+from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.request_words import (
     COMMON_FIRST_NAMES_THAT_ARE_WORDS,
     FEASTS,
@@ -49,6 +50,8 @@ INSIDE = re.compile(r"\b(?:at|in|into|inside|near)\s(?:the\s)?$", re.IGNORECASE)
 """What stands before a place and not before a person, unless somebody's home is meant ("at Dana's")."""
 HOSTS = re.compile(r"[A-ZÀ-Þ][\w-]*(?:,\s[A-ZÀ-Þ][\w-]*)*\s(?:and|&)\s[A-ZÀ-Þ][\w-]*['’]s?\b")
 """Two people whose home is one: "at Dana and Tom's"."""
+DESCRIBED = re.compile(r"\b(?:the|an?|my|our|some|this|that)\s(?:[a-z-]+\s){0,2}$")
+"""Before the name of a thing: "the signed Janet Frame"."""
 ARTICLE = re.compile(r"\b(?:the|an?)\s$", re.IGNORECASE)
 COMPANIES = frozenset(
     "studios power electric motors airlines air foods group bank club team radio ltd inc services".split()
@@ -59,13 +62,15 @@ BY_APPOINTMENT = frozenset("doctor gp".split())
 """Who is gone to rather than taken along."""
 STRONG_SLOT = re.compile(
     r"\b(?:tell|text|ask|message|invite|email|call|ring|phone|with|inform|meet|meeting|seeing|visiting|let|wish|friend|cousin"
-    r"|(?:message|e-?mail|text|letter|note|mail|line)\sto|write\sto|colleague|(?:her|him|them|me|us)(?:\sand|,))\s$",
+    r"|(?:message|e-?mail|text|letter|note|mail|line)\sto|\b(?:send|give|mail|email|show|forward|hand|pass|lend|post)\s(?:it|them|this|that)\sto|write\sto|colleague|(?:her|him|them|me|us)(?:\sand|,))\s$",
     re.IGNORECASE,
 )
 
 
-ENTERED = re.compile(r"\b(?:sign|book|enrol|enroll|register|put|get|roster|assign|squeeze)\s$", re.IGNORECASE)
-INTO = re.compile(r"\s(?:up|onto|on\sto|on|down)\b")
+ENTERED = re.compile(r"\b(?:sign|book|enrol|enroll|register|put|roster|rota|assign|allocate|squeeze)\s$", re.IGNORECASE)
+INTO = re.compile(
+    r"\s(?:up|onto|on\sto|on|down|(?:for|to)\sthe)\b(?!\s(?:(?:the|my|our)\s)?(?:[\w'’-]+\s)?(?:list|order|menu|plan|cart|basket|bill|card)\b)"
+)
 """Around whoever is entered for something: "sign Marit up for ...", "book Ben onto ..."."""
 BESIDE = re.compile(r"\s(?:and|&)\s(?:me|us|i|myself)\b", re.IGNORECASE)
 BENEFITS = re.compile(
@@ -148,7 +153,7 @@ def _mention(
             index.one(following.folded) and not token.capital
         ):
             return _titled(text, tokens, i, index)
-    if cast.is_ego(token.text) or token.folded in NOT_NAMES:
+    if cast.is_ego(token.text) or token.folded in NOT_NAMES or token.folded in cast.animals:
         return [], 1
     opens = token.start < lead_end and token.folded in VERBS
     if not opens and (role := _role(text, tokens, i, index)):
@@ -221,6 +226,8 @@ def _stands_for_a_person(text: str, part: Sequence[_Token], found: Sequence[Ment
         return True
     if found and re.fullmatch(r"\s*(?:,|and|&|,\s*and)\s*", text[found[-1].end : part[0].start]):
         return True
+    if part[0].folded in FIRST_NAMES and not TOWARDS_A_PLACE.search(before) and not DESCRIBED.search(before):
+        return True
     if BESIDE.match(text, end) or (ENTERED.search(before) and INTO.match(text, end)):
         return True
     if TOWARDS_A_PLACE.search(before) or len(part) > 2:
@@ -256,7 +263,7 @@ def _role(text: str, tokens: list[_Token], i: int, index: CastIndex) -> list[Men
         if name := index.role_for(before.folded, word):
             return [_made(name, [token])]
         return (
-            [_made(f"{before.text}'s {word}", [token], known=False)]
+            [_made(f"{before.text}'s {word}", [before, token], known=False)]
             if word in ROLE_OF_WORD or word in OTHER_ROLES
             else []
         )

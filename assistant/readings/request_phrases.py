@@ -35,14 +35,14 @@ WHEN_NOUNS = frozenset("evening night morning afternoon day".split())
 """Parts of the day that a noun before them makes a thing: "pottery evening"."""
 NO_NOUN = frozenset("again together instead early late now first soon later already too also only alone then".split())
 OWNERS = frozenset("my our your his her their".split())
-NO_PLACE_AFTER = frozenset("for with without of than see and".split())
+NO_PLACE_AFTER = frozenset("for with without of than see and on do play use wear ride practise practice".split())
 """Words after which a bare name is somebody or something."""
 ARTICLES = frozenset("the a an my our your his her their".split())
 CONNECT = frozenset("of de del do da du di la le el al ni the y & und".split())
 EMPTY = frozenset(
     """thing things people persons guests one ones lot bit time way list w pls plz put want need like going back home ask hear tell know let get got
     take bring come go make see it's i'm i'll i've i'd we'll we're he's she's he'll she'll they'll they're can't don't
-    half quarter past o'clock am pm morning afternoon evening night tonight tomorrow today noon midnight next last
+    remind half quarter past o'clock am pm morning afternoon evening night tonight tomorrow today noon midnight next last
     please thanks two three four five six seven eight nine ten twelve dozen first second calendar diary agenda leaving
     coming arriving including carrying asked delighted picked late love couple name names new another yes everyone everybody anyone nobody""".split()
 )

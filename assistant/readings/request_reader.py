@@ -11,10 +11,13 @@ from collections.abc import Sequence
 
 from assistant.context import Context
 from assistant.language.names import Cast
-from assistant.language.words import STOP_WORDS, fold, words
+from assistant.language.words import fold
 from assistant.readings.amounts import Found, find_amounts
+from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.request_clauses import Aside, asides, past_heading, subject_lead
-from assistant.readings.request_intent import clues_of, read_intent
+from assistant.readings.request_clues import clues_of
+from assistant.readings.request_ego import ego_takes_part
+from assistant.readings.request_intent import read_intent
 from assistant.readings.request_kind import read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
 from assistant.readings.request_people import Mention, find_people
@@ -26,13 +29,10 @@ from assistant.readings.request_words import (
     COOK_VERBS,
     DEVICE_VERBS,
     LEND_VERBS,
-    LESSONS,
     MEDIA_VERBS,
     MESSAGE_VERBS,
-    NOT_NAMES,
     NOTE_VERBS,
     PAY_VERBS,
-    PLACE_NOUNS,
     ROLE_OF_WORD,
     SCHEDULE_VERBS,
     SHARE_VERBS,
@@ -45,9 +45,6 @@ from assistant.timing.types import Span, TimeMention
 
 LONGEST = 2_000
 """Characters that are read for meaning."""
-BESIDE_ME = re.compile(
-    r"\b(?:me\sand|and\s(?:me|myself|i)|us|we|myself|the\s\w+\sof\sus|of\sus|with\sme)\b|,\s?me\b|\b(?:for|with)\sme,"
-)
 ENTERED = (
     SCHEDULE_VERBS | BOOK_VERBS | SIGN_UP_VERBS | set("add get have let make call keep say want need buy order".split())
 ) - set("move shift reschedule".split())
@@ -69,25 +66,6 @@ HAS_AN_OBJECT = (
     BUY_VERBS | PAY_VERBS | MEDIA_VERBS | DEVICE_VERBS | COOK_VERBS | MESSAGE_VERBS | SHARE_VERBS | LEND_VERBS
 )
 """Verbs whose bare object, written with capitals, is a brand or a title, not a place."""
-NOT_A_NAME = (
-    NOT_NAMES
-    | VERBS
-    | STOP_WORDS
-    | PLACE_NOUNS
-    | frozenset(
-        "everyone everybody somebody someone nobody one two three four five six seven eight nine ten twelve".split()
-    )
-)
-HANDED = frozenset("get give buy order book send show lend hand feed serve pour make pass bring".split())
-"""Verbs whose first object, before a second one, is whoever receives it: "get Dad the set lunch"."""
-VISITING = frozenset("come visit stay join".split())
-"""What somebody does where the user is, unless another place is said."""
-ROSTERED = re.compile(r"(?:put|roster|rota|assign|allocate|sign|enrol|enroll|register|book|schedule)\s$")
-FOR_OTHERS = frozenset({Intent.MESSAGE, Intent.LEND, Intent.SHARE})
-GIVEN = frozenset(
-    {Intent.BUY, Intent.ORDER_FOOD, Intent.PAY, Intent.MEDIA, Intent.SIGN_UP, Intent.BOOK, Intent.TRAVEL, Intent.CARE}
-)
-"""What is done for whoever is named; the user takes part only if the text says so."""
 
 
 def read_request(text: str, context: Context, kind: Kind | None = None) -> Request:
@@ -107,7 +85,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     lead = _lead(text, stretches, beside, context.cast, planned=when is not None and not when.rrule)
     start = after(text, lead)
     verb_end = 0 if lead.who else lead.end if not lead.said.count(" ") else lead.start + 1
-    people = find_people(text, context.cast, stretches, verb_end)
+    people = _with_subject(text, lead, find_people(text, context.cast, stretches, verb_end))
     amounts = [a for a in find_amounts(text) if not _is_time(a, times)]
     clues = clues_of(
         text, _blanked(text, stretches), lead, start, has_time=when is not None, has_money=any(a.amount.unit.isupper() for a in amounts), people=len(people)
@@ -130,7 +108,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
         when=when,
         times=times,
         people=names,
-        ego_takes_part=_ego_takes_part(_blanked(text, beside.stretches), lead, intent, people),
+        ego_takes_part=ego_takes_part(_blanked(text, beside.stretches), lead, intent, people),
         places=tuple(places),
         things=tuple(find_things(text, people, [*unsaid, *_where(text, places), *_measures(amounts)], start)),
         amounts=tuple(a.amount for a in amounts),
@@ -158,19 +136,26 @@ def _lead(text: str, times: Sequence[Stretch], beside: Aside, cast: Cast, *, pla
     return Lead(beside.verb, lead.start, lead.start) if beside.verb and not lead.verb else lead
 
 
+def _with_subject(text: str, lead: Lead, people: list[Mention]) -> list[Mention]:
+    """The people with the subject of the request, where the cast does not know it: "Wayne's fetching me the bags"."""
+    first = lead.who.split(maxsplit=1)[0] if lead.who else ""
+    at = text.find(first)
+    if not first[:1].isupper() or fold(lead.who) in {"i", "we"} or any(p.start <= at < p.end for p in people) or at < 0:
+        return people
+    if fold(first) not in FIRST_NAMES:
+        return people
+    return [Mention(lead.who, at, at + len(lead.who), known=False), *people] if " and " not in lead.who else people
+
+
 def _is_aside(lead: Lead, beside: Aside) -> bool:
     return any(begin <= lead.start < end for begin, end in beside.stretches)
 
 
 def _names_somebody(words: str, cast: Cast) -> bool:
-    """Whether a subject is a person: known to the cast, a family word, or a bare name with a capital."""
+    """Whether a subject is a person: known to the cast, a family word, or a first name with a capital."""
     first = re.split(r"\s|['’]", words, maxsplit=1)[0]
     role = fold(words).removeprefix("my ").split()[-1] in ROLE_OF_WORD
-    return (
-        role
-        or cast.resolve(first) is not None
-        or (first[:1].isupper() and first.istitle() and fold(first) not in NOT_A_NAME)
-    )
+    return role or cast.resolve(first) is not None or (first[:1].isupper() and fold(first) in FIRST_NAMES)
 
 
 def _stretch(piece: Span) -> Stretch:
@@ -232,56 +217,3 @@ def _where(text: str, places: Sequence[str]) -> list[Stretch]:
         if at >= 0:
             found.append((at, at + len(place)))
     return found
-
-
-def _ego_takes_part(text: str, lead: Lead, intent: Intent, people: Sequence[Mention]) -> bool:
-    """Whether the user is among those who eat, go or do it.
-
-    What is asked for somebody else, or told to somebody, leaves the user out unless "and me", "with us" or "I'll" is said.
-    """
-    folded = fold(text)
-    if BESIDE_ME.search(folded):
-        return True
-    if lead.who and fold(lead.who) != "i":
-        if lead.verb in VISITING and not re.match(r"\s(?:to|at|from)\b", folded[lead.end :]):
-            return True
-        return re.search(r"\b(?:i|me|us|we|i'm|i'll|we're|we'll)\b", folded[lead.end :]) is not None
-    if intent in FOR_OTHERS:
-        return lead.verb == "invite" or bool(
-            re.search(
-                r"\b(?:i'll|i will|i'm|i am|i can|we|join me|come over|(?:at|to)\s(?:mine|ours)|(?:my|our)\s(?:place|flat|house|home|garden))\b",
-                folded,
-            )
-        )
-    if re.match(r"\w+\s(?:me|us)\b", folded[lead.start :]):
-        return True
-    if intent is Intent.REMIND or not people:
-        return not re.search(r"\bfor\s(?:the\s(?:kids|children|twins|team|guests|neighbou?rs)|him|her|them)\b", folded)
-    if any(_is_object(folded, lead, person) for person in people):
-        return False
-    alone = intent in {Intent.SCHEDULE, Intent.EXERCISE} and set(words(folded)) & LESSONS
-    if intent in GIVEN or alone:
-        return not any(_beneficiary(text, lead, p) for p in people)
-    return True
-
-
-def _is_object(folded: str, lead: Lead, person: Mention) -> bool:
-    """Whether a person is given something or told off to something: "get Dad the set lunch", "put Fatima on the late shift"."""
-    before, behind = folded[lead.start : person.start], folded[person.end :]
-    if before and before.strip() in {lead.verb, lead.said} and lead.verb in HANDED:
-        return (
-            re.match(r"\s(?!(?:to|on|at|for|from|in|up|down|by|with|and|or|over|round|home|back)\b)[a-z\d]", behind)
-            is not None
-        )
-    rostered = ROSTERED.search(before) is not None
-    return rostered and re.match(r"\s(?:on|onto|to|for|down|in|into|up)\b", behind) is not None
-
-
-def _beneficiary(text: str, lead: Lead, person: Mention) -> bool:
-    """Whether the request is done for this person: "for Tom", "book Livia a space", "sign Bilal up", "send Burcu"."""
-    before = fold(text[lead.start : person.start])
-    if person.possessive:
-        return bool(re.search(r"\bfor\s$", before))
-    return bool(re.search(r"\b(?:for|to)\s(?:[\w'’-]+(?:,\s|\sand\s))*$", before)) or (
-        lead.verb != "" and before.strip() in {lead.verb, lead.said}
-    )

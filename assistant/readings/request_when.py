@@ -32,7 +32,8 @@ def when_of(times: Sequence[TimeMention], now: datetime) -> When | None:
     if mention is None:
         return None
     length = next((t.value.length for t in times if isinstance(t.value, Duration)), None)
-    return _when(mention.value, length, now)
+    day_first = UNTIL.match(mention.span.text) is None and UNTIL.search(mention.span.text) is not None
+    return _when(mention.value, length, now, dated=day_first)
 
 
 def merely_names(mention: TimeMention, now: datetime) -> bool:
@@ -87,7 +88,11 @@ def _end(value: Window | Day) -> datetime:
     return value.end if isinstance(value, Window) else datetime.combine(value.date, time(), ZoneInfo(value.zone)) + DAY
 
 
-def _when(value: TimeValue, length: timedelta | None, now: datetime) -> When | None:
+UNTIL = re.compile(r"(?:^|\b)(?:until|till|til|up\sto)\b", re.IGNORECASE)
+"""What has no beginning but a day before it, "Saturday until four", begins that day."""
+
+
+def _when(value: TimeValue, length: timedelta | None, now: datetime, *, dated: bool = False) -> When | None:
     match value:
         case Instant(at):
             return When(at, at + length if length else None)
@@ -97,7 +102,7 @@ def _when(value: TimeValue, length: timedelta | None, now: datetime) -> When | N
         case Window(start, end):
             return When(start, end, fuzzy=True)
         case Range(start, end):
-            first = start or now
+            first = start or (datetime.combine(end.date(), time(), end.tzinfo) if dated and end else now)
             whole = first.time() == time() and end is not None and end.time() == time()
             return When(first, end, all_day=whole)
         case Recurrence(rrule, start, duration, timed):

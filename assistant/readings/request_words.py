@@ -243,7 +243,8 @@ NOT_NAMES = frozenset(
     wednesdays thursdays fridays saturdays sundays january february march april may june july august september october
     november december christmas easter eve ramadan eid diwali hanukkah passover english french german spanish italian
     gmt utc cet cest bst est pst am pm tv ok okay vat pc usb dvd gp atm pin id the a an and or for with at on in to
-    from my our please""".split()
+    from my our please client clients support customer customers reception security management hr admin staff sales
+    dispatch passengers guests""".split()
 )
 COMMON_FIRST_NAMES_THAT_ARE_WORDS = frozenset(
     """will mark rose grace joy hope art bill pat rob sue dawn iris may june april august faith jack ray max gene drew
