@@ -36,6 +36,10 @@ _HEADS = re.compile(
     r"\b(?:we'll be|we will be|we are|we're|there'll be|there will be|there are|party of|group of|all|there'll be about)\s(?P<number>\d{1,3}|[a-z-]+)\b(?!\s?(?::|am\b|pm\b|o'clock|€|euros?|minutes?|hours?|days?))",
     re.IGNORECASE,
 )
+_EACH = re.compile(
+    r"\b(?P<number>a dozen|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\s(?:[\w'-]+\s){1,6}?(?:at|of|with|for|weighing)\s[^,;]*?\b(?:each|apiece|a piece|per (?:piece|bag|box|sack|round|go|lap)|a (?:bag|box|sack|go|lap))\b",
+    re.IGNORECASE,
+)
 _NUMBERS = {"two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _ANY_SPENDING = frozenset(stems("thing things spending fun treat treats want wants anything shopping pocket"))
 _GATES = re.compile(r"\b(?:account|profile|membership|sign|set)\b", re.IGNORECASE)
@@ -130,7 +134,7 @@ def _measured(limit: Limit, situation: Situation) -> _Number | None:
     if not (_covers(limit.what, situation) or _doing(limit, request)):
         return None
     if amount := next((a for a in request.amounts if a.unit == limit.unit), None):
-        return _of(amount)
+        return _of(amount) if limit.per == "time" else _times(amount, request)
     if limit.unit == "kg" and limit.what:
         return _load(situation)
     if limit.unit == "min":
@@ -139,6 +143,16 @@ def _measured(limit: Limit, situation: Situation) -> _Number | None:
             return _Number(minutes, f"{_plain(minutes)}", (), sure=True)
         return _quantity("length", "min", situation)
     return _quantity("weight", "kg", situation) if limit.unit == "kg" else None
+
+
+def _times(amount: Amount, request: Request) -> _Number:
+    """An amount that is said of each of several: "a dozen bags at 40 kg apiece", "three rounds of 40 minutes each"."""
+    hit = _EACH.search(request.text)
+    times = number(hit["number"]) or 12.0 if hit else 1.0
+    if times == 1:
+        return _of(amount)
+    value = times * amount.value
+    return _Number(value, f"{_plain(times)} times {_plain(amount.value)} is {_plain(value)}", (), sure=True)
 
 
 def _load(situation: Situation) -> _Number | None:

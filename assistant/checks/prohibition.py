@@ -315,6 +315,9 @@ def _addressed(person: str, request: Request) -> bool:
     if said is None:
         return not any(re.search(rf"\b{re.escape(form)}['’]s\b", request.text) for form in forms_of(person))
     before = request.text[:said]
+    first = min((at for at in positions.values() if at is not None), default=said)
+    if said > first and re.search(r"[:;]\s", request.text[first:said]):
+        return False
     if re.search(r"\b(?:that|about|of|with)\b", before) and not re.search(r"\b(?:to|tell|text|send)\s$", before):
         return False
     return not before.endswith(("for ", "for his ", "for her ")) or request.intent is not Intent.SHARE

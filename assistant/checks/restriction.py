@@ -31,7 +31,7 @@ from assistant.checks.bearing import (
 from assistant.checks.other_tables import other_tables
 from assistant.checks.restriction_words import Barred, capital, facts_of, listing, quote, sentence, topic, whole_name
 from assistant.checks.situation import Situation
-from assistant.knowledge.tables import Rule, class_of, find, key, rules
+from assistant.knowledge.tables import Rule, class_of, find, is_food, key, rules
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
 from assistant.readings.forms import EGO, Clearance, Composition, Ground, Outage, Permission, Restriction
@@ -47,6 +47,8 @@ _ANIMALS = frozenset(
     if rule.topic == "pets" and rule.name not in {"baby", "toddler"}
     for word in (rule.name, *rule.words)
 )
+_HANDLING = frozenset("carry lift haul lug move shift unload sell throw store stack clean wash".split())
+"""Verbs that handle a thing without eating or drinking it."""
 _INSIDE = re.compile(
     r"\b(?:to|in|for) (?:the|my|our) (?:flat|house|living room|dining room|bedroom|kitchen|courtyard|garden|front bed|yard|hall)\b|\bto (?:me|us)\b"
 )
@@ -148,6 +150,8 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     if free := _held_free(fact, restriction, barred, situation):
         return None if reach.certain and reach.through is None else free
     if barred.why and _is_own_name(barred, reach):
+        return None
+    if request.lead_verb in _HANDLING and restriction.ground is not Ground.ALLERGY and is_food(barred.term):
         return None
     if _other_activity(restriction, situation):
         return None

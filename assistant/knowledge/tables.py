@@ -144,6 +144,17 @@ def is_known(phrase: str) -> bool:
     return key(phrase) in _index()
 
 
+@cache
+def _foods() -> frozenset[str]:
+    return frozenset(_load("foods"))
+
+
+def is_food(term: str) -> bool:
+    """Whether a term is something to eat or drink."""
+    name = class_of(term)
+    return name in _foods() if name else any(group in _foods() for group in _index().get(key(term), {}))
+
+
 def find(term: str, text: str) -> Link | None:
     """The surest way in which `text` names `term` or something that belongs to it; None where it doesn't.
 

@@ -96,6 +96,7 @@ def _unit(said: str, how: str, verb: bool, rest: str) -> str:
 
 
 def _thing(said: str, rest: str) -> str:
+    said = re.sub(r"^(?:the )?(?:plate|sign|label|sticker|notice) (?:on|in|at) ", "", said.strip(), flags=re.IGNORECASE)
     text = re.sub(r"^.*?\b(?:said|says|that|thinks)\s(?=the\b|my\b|our\b)", "", said.strip())
     if not text or _NOBODYS_THING.match(text):
         inside = _INSIDE.search(rest)

@@ -20,7 +20,7 @@ _TABLES = {
 }
 _OF_SOMEBODY = compiled(
     """
-    (?:~give|~get|~have|was given|were given|~grant)(?: <whom>)? (?:the |a |my |his |her |their )?(?:[a-z]+'s )?(?:{LEAVE}) (?:for|to have|to do|to keep|to|on) <what>
+    (?:[a-z' ]+? )?(?:~give|~get|~have|was given|were given|~grant)(?: <whom>)? (?:the |a |my |his |her |their )?(?:[a-z]+'s )?(?:{LEAVE}) (?:for|to have|to do|to keep|to|on) <what>
     <who> (?:~handle|~tolerate|~cope with|~digest|~manage) <what>(?= (?:fine|well|without|no problem)|\\s?$|[,;.])
     <who> ~be (?:fine|okay|OK|all right|good) with <what>
     <who> ~have no (?:trouble|problem|problems|issue|issues) with <what>
@@ -34,9 +34,9 @@ _OF_ANYONE = compiled(
     """
     <what> ~be (?:exempt|the exception|an exception|excepted|excluded from the ban|not affected|not included in the ban)
     <what> ~be the only (?:ones?|kind|sort|type) (?:allowed|permitted)
-    (?:{RULE}) (?:does not|doesn't|do not|don't|didn't) (?:apply to|cover|count for|affect|hold for|include) <what>
-    ~make an exception for <what>
-    (?:landlord|landlady|owner|council|school|boss|manager|hotel|neighbours|club|committee) (?:~agree to|~be fine with|~be okay with|~be OK with|~have nothing against|~have no objection to|~approve of|~approve) <what>
+    (?:the |our |my |this )?(?:{RULE}) (?:does not|doesn't|do not|don't|didn't) (?:apply to|cover|count for|affect|hold for|include) <what>
+    (?:[a-z' ]+? )?~make an exception for <what>
+    (?:the |my |our )?(?:landlord|landlady|owner|council|school|boss|manager|hotel|neighbours|club|committee) (?:~agree to|~be fine with|~be okay with|~be OK with|~have nothing against|~have no objection to|~approve of|~approve) <what>
     <what> ~have (?:the |my |our )?(?:[a-z]+'s )(?:{LEAVE})
     """.strip().splitlines(),
     _TABLES,

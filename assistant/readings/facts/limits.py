@@ -20,8 +20,13 @@ _MOST = re.compile(
     r"|limit(?: is| of|ed to)?|cap(?:ped)?(?: is| of| at)?|allows? (?:him|her|them|my|our|it|your)sel(?:f|ves)(?: to spend)?|allow ourselves|lets (?:him|her)self spend|let myself spend|may spend|can spend|budget(?: of| is|:)?|has a budget of|within|only|below|less than|under|(?:max(?:imum)?|limit|cap|budget|ceiling|most (?:I|we)(?:'d| can| want to| will| would)? (?:spend|pay))(?: (?:for|on|of) [^,;:.]+?)? (?:is|are|of|at))\s*$",
     re.IGNORECASE,
 )
+_GRANTED = re.compile(
+    r"\b(?:gets?|is allowed|are allowed|am allowed|may|can|has|have|allows? (?:him|her|them|me|us)|limited to|lets (?:him|her|them|me|us))(?: \w+)?\s*$",
+    re.IGNORECASE,
+)
+_PER_OF = re.compile(r"^\sof [\w -]{2,25}? (?:a|per|each|every) (?:day|week|night|month)\b", re.IGNORECASE)
 _MOST_AFTER = re.compile(
-    r"^\s(?:at (?:the )?(?:very )?most|max(?:imum)?\b|tops|or less|and (?:not|no) .{0,20}more|is (?:the|our|my) (?:limit|maximum|most|budget))",
+    r"^(?:\s(?:of [\w ]+?\s)?(?:a|per|each|every) (?:day|week|month|night))?,?\s(?:of [\w ]{2,20}? )?(?:full stop|tops|max\w*|that's it|that's all|no more|not more|and that's it|not further|no further|is (?:all|my limit|the limit|the maximum|the most)|at (?:the )?very most)|^\s(?:at (?:the )?(?:very )?most|max(?:imum)?\b|tops|or less|and (?:not|no) .{0,20}more|is (?:the|our|my) (?:limit|maximum|most|budget))",
     re.IGNORECASE,
 )
 _GAVE = re.compile(
@@ -101,8 +106,11 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     before, after = clause[: found.start], clause[found.end :]
     unit = found.amount.unit
     money = unit.isupper() and len(unit) == 3
+    if re.fullmatch(r"an? (?:day|week|month|year|night)", found.amount.text, re.IGNORECASE):
+        return None
     least, most, per = _LEAST.search(before), _MOST.search(before), _PER.match(after) or _PER_LATER.match(after)
-    ceiling = (most and _BARRING.search(clause)) or _MOST_AFTER.match(after)
+    granted = unit in {"min", "m", "kg"} and (per or _PER_OF.match(after)) and _GRANTED.search(before)
+    ceiling = granted or (most and _BARRING.search(clause)) or _MOST_AFTER.match(after)
     allowance = (
         money
         and (per or _GAVE.search(before))

@@ -140,13 +140,29 @@ def _with_all_subjects(pieces: Sequence[str]) -> Iterator[str]:
         yield held.removesuffix(" and ")
 
 
+def _with_lengths(clause: str, sentence: Sentence) -> str:
+    """The clause with the lengths of time in it in words again: they may be what a limit counts."""
+    return re.sub(
+        r"⟦(\d+)⟧",
+        lambda slot: (
+            mention.span.text
+            if isinstance((mention := sentence.mentions[int(slot[1])]).value, Duration)
+            and re.match(r"(?:\d+|an?|one|two|three|half)\b", mention.span.text, re.IGNORECASE)
+            else slot[0]
+        ),
+        clause,
+    )
+
+
 def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Iterator[Reading]:
     yield from read_relations(clause, context)
     secrets = list(read_secret_sayings(clause, sentence, text, context))
     secrets = secrets or list(read_secrets(clause, sentence, text, context))
     yield from secrets
     purses = [] if secrets else list(read_purses(clause, text, sentence, context))
-    limits: list[Reading] = [] if secrets or purses else list(read_limits(clause, sentence, text, context))
+    limits: list[Reading] = (
+        [] if secrets or purses else list(read_limits(_with_lengths(clause, sentence), sentence, text, context))
+    )
     limits = [*purses, *(limits or ([] if secrets else read_capacities(clause, sentence)))]
     yield from limits
     sayings = [] if secrets or limits else read_sayings(clause, sentence, text, context)

@@ -102,7 +102,9 @@ def _balance(before: str, after: str, clause: str) -> str:
 def _limit(found: Found, before: str, after: str, sentence: Sentence, clause: str, context: Context) -> Limit:
     per, period = _PER.match(after), read_period(sentence, clause)
     said = re.search(r"\b(?:on|for|of)\s(?P<what>(?!it\b|the week|the month)[^,;:.]+)", after) or re.search(
-        r"\b(?:for|on)\s(?P<what>[^,;:.]+?)\s*(?:,|:|we|I|is|are|at|was|of|$)", before
+        r"\b(?:for|on)\s(?P<what>[^,;:.]+?)\s*(?:,|:|\bwe\b|\bI\b|\bis\b|\bare\b|\bat\b|\bwas\b|\bof\b|$)",
+        before,
+        re.IGNORECASE,
     )
     what = (
         _first(

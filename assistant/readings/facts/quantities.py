@@ -29,7 +29,7 @@ _KINDS = (
     ),
 )
 _BARE_SPENT = re.compile(
-    r"^(?:so far |already )?(?P<number>\d[\d,.]*\d|\d) (?:of (?P<of>[^;,]*?) )?(?:is |are |has |have )?(?:already |been )*(?:spent|gone|used)\b"
+    r"^(?:so far |already )?(?P<number>\d[\d,.]*\d|\d) (?:of (?P<of>[^;,]*?) )?(?:is |are |has |have )?(?:already |been )*(?:spent|gone|used|went)\b"
     r"|\b(?:paid|spent|put down|shelled out) (?P<paid>\d[\d,.]*\d|\d) (?:for|on|towards) (?P<for>[^;.⟦]+)",
     re.IGNORECASE,
 )

@@ -45,6 +45,7 @@ _HOUSE = compiled(
     (?:you|one|{PEOPLE}) (?:{MUSTNT}) (?!know|hear|find out|be\\\\b)<verb>
     <what> (?:~be )?(?:strictly |absolutely )?(?:{BANNED}) (?:{AWAY}) <where>
     <what> (?:~be )?(?:strictly |absolutely )?(?:prohibited|forbidden|banned)(?=\\\\s?(?:$|[,;.!]))
+    <what> (?:is|are) (?:not|never|not to be|never to be) [a-z]+ed (?:{AWAY}) <where>
     <what> (?:do not|don't|does not|doesn't) belong (?:{AWAY}) <where>
     <what> (?:stay|stays|are to stay|must stay|have to stay) (?:off|out of|away from) <where>
     <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay)(?P<act>be [a-z]+|[a-z]+)
@@ -72,6 +73,10 @@ _NO_MORE = re.compile(r"\b(?:no more|no)\s(?P<noun>(?!one\b|longer|idea|doubt).+
 _TOLD_OTHERS = re.compile(r"\btold (?:[A-Z]\w+|my \w+|the \w+|him|her|them)\b")
 _UNLESS = re.compile(
     r"\b(?:unless|except|apart from|other than|only if|without asking|before asking|without)\b[^;.]*", re.IGNORECASE
+)
+_RULED = re.compile(
+    r"\b(?:rules?|lease|policy|allowed|permitted|forbidden|notice|sign|contract|agreement|landlord|landlady|no\. ?\d)\b",
+    re.IGNORECASE,
 )
 _PERSONAL = re.compile(r"^(?:he|she|they|I|we|it|that|this|there|the (?:doctor|physio|surgeon))\b", re.IGNORECASE)
 
@@ -153,7 +158,11 @@ def _house(text: str, sentence: Sentence, whole: str) -> Iterator[Prohibition]:
             continue
         groups = {name: said or "" for name, said in hit.groupdict().items()}
         said = groups.get("ban") or groups.get("what") or ""
-        if said and _PERSONAL.match(said.strip()):
+        if (
+            said
+            and _PERSONAL.match(said.strip())
+            or (re.search(r"(?:not|never)(?: to be)? [a-z]+ed ", hit[0]) and not _RULED.search(whole))
+        ):
             continue
         place = re.sub(r"^(?:the|our|my|this)\s", "", groups.get("where", ""), flags=re.IGNORECASE)
         doings = _doings(groups, said)

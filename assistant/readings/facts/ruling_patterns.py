@@ -43,7 +43,7 @@ BARRED_NOUN = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )  # fmt: skip
 SAID_NO = re.compile(
-    r"(?:^|[:;,('\"]\s?|\s[-–—]\s|\b(?:said|says|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|promised|promised \w+|promised (?:my|our) \w+|swore|wrote|that|was|with|prescribed|until \S+|but|is|talking|agreed|sheet)\s)'?"
+    r"(?:^|[:;,('\"]\s?|⟦\d+⟧,?\s|\s[-–—]\s|\b(?:said|says|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|promised|promised \w+|promised (?:my|our) \w+|swore|wrote|that|was|with|prescribed|until \S+|but|is|talking|agreed|sheet)\s)'?"
     r"(?P<no>(?:no|not one|not a single|not an? (?:drop|bite|sip|crumb|gram|bit|trace) of|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do).+))",
     re.IGNORECASE,
 )
@@ -80,7 +80,7 @@ ALLOWED_VERB = re.compile(
       (?:(?-i:may)|can|could)(?!\s(?:not|never|no\slonger|only|just)|n't)(?:\s(?:again|now|once\smore|safely))?
      |{BE}\s(?:now\s|again\s)?(?:allowed|permitted|cleared|free|fit|welcome|fine|safe)\sto
      |(?:lets?|has\slet|have\slet|allows?|allowed|permits?|cleared|has\scleared|leaves)\s(?P<whom>(?-i:[A-Z])[\w'-]*(?:\s(?-i:[A-Z])[\w'-]*)?|him|her|me|us|them)\s(?:to\s|for\s|free\sto\s)?
-    )\s?(?P<verb>.+)""",
+    )(?:(?<=\s)|\b\s)(?P<verb>.+)""",
     re.IGNORECASE | re.VERBOSE,
 )  # fmt: skip
 FINE = re.compile(
@@ -126,3 +126,17 @@ HYPOTHESIS = re.compile(
     r"\b(?:can't|cannot|could(?: not|n't)|can not)\s(?:wait|help|afford|find|remember|make|imagine|come(?!\s(?:up|down|near))|reach|see|hear|believe|be bothered|decide|think|tell|stop)\b",
     re.IGNORECASE,
 )
+_LIFTED = re.compile(
+    r"\b(?:that's over|is over|it's over|over now|lifted|cleared|signed (?:me|him|her) off (?:for|to)|signed off (?:for|to)|'s signed|all-clear|can [\w ]{2,30} again|may [\w ]{2,30} again|back to normal|allowed again|free to|is done|no longer)\b",
+    re.IGNORECASE,
+)
+_WAS_BARRED = re.compile(
+    r"\b(?:wasn't|weren't|was not|were not|couldn't|was|were|had) (?:\w+ )?(?:allowed|banned|barred|forbidden|told|to (?:stay|avoid|rest))\b|\b(?:forbade|banned|barred)\b|\bwasn't allowed\b",
+    re.IGNORECASE,
+)
+"""A ban of the past that the same fact says to be over."""
+
+
+def is_lifted(clause: str, whole: str) -> bool:
+    """Whether a clause tells of a ban of the past that the fact says to be over: "I wasn't allowed to, but now I can again"."""
+    return bool(_WAS_BARRED.search(clause) and _LIFTED.search(whole))

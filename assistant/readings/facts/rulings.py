@@ -39,6 +39,7 @@ from assistant.readings.facts.ruling_patterns import (
     TOLD,
     VOW,
     VOWED,
+    is_lifted,
 )
 from assistant.readings.facts.verbs import Doing, read_doings
 from assistant.readings.facts.who import people_in, without_speakers
@@ -80,7 +81,7 @@ def rulings(clause: str, whole: str, context: Context) -> Iterator[Ruling]:
     """The rulings in one clause of a fact; `whole` is the fact, in which a pronoun finds its person."""
     if HYPOTHESIS.search(clause) and not re.search(r"\bcan(?:'t|not) (?:see|hear) a\b", clause):
         return
-    if PAST.search(clause):
+    if PAST.search(clause) or is_lifted(clause, whole):
         return
     for read in (
         _lent,

@@ -15,7 +15,7 @@ from assistant.language.words import fold
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.noun_lists import cut, read_list
 from assistant.readings.facts.period import read_period
-from assistant.readings.facts.ruling_patterns import HYPOTHESIS, PAST
+from assistant.readings.facts.ruling_patterns import HYPOTHESIS, PAST, is_lifted
 from assistant.readings.facts.sayings_tables import SAYINGS
 from assistant.readings.facts.verbs import read_doings
 from assistant.readings.facts.who import people_in, without_speakers
@@ -36,6 +36,7 @@ _LEAD = re.compile(
     r"^(?:(?:one|a single|a|an|even|only|just|too much|any|anything with|everything with|all|the|that|some|since|because|two|three|more|a few)\s|(?:bite|trace|traces|drop|spoonful|piece|glass|sip|whiff|handful|taste|smell|sight|bit|lot)s? of\s|(?:eating|drinking|touching|having)\s)+",
     re.IGNORECASE,
 )
+_HANDS = re.compile(r"^(?:(?:keep )?(?:your |his |her |my )?hands off|off|from)\s", re.IGNORECASE)
 _TAIL = re.compile(
     r"\s(?:in (?:it|them|(?:his|her|my|their|the) (?:food|drink|room|house|flat))|anywhere|near (?:him|her|me|them)|in (?:any|whatever) (?:form|shape)|once|last (?:week|month|year|summer|spring|winter)|in (?:spring|summer|autumn|winter)|with a passion|so far|on (?:doctor's|medical) (?:advice|orders)|until further notice|for good|for now|forever|for life|any ?more|at all|either|again|yet|altogether)\b.*$",
     re.IGNORECASE,
@@ -70,6 +71,8 @@ def read_sayings(clause: str, sentence: Sentence, whole: str, context: Context) 
         or (HYPOTHESIS.search(clause) and not re.search(r"\b(?:can't|cannot) (?:handle|stomach)", clause))
         or PAST.search(clause)
     ):
+        return []
+    if is_lifted(clause, whole):
         return []
     clause = spelled_out(clause)
     found: list[Restriction] = []
@@ -142,7 +145,12 @@ def _things(said: str, saying: str) -> tuple[str, ...]:
     for pattern, burden in _BURDENS:
         if pattern.search(saying):
             return burden
-    text = _LEAD.sub("", _TAIL.sub("", cut(said)).strip(" ,'\""))
+    if re.fullmatch(
+        r"(?:a|any|one|another|a single)\s(?:drop|drink|tipple)|drink|drop|the (?:drink|booze|bottle)",
+        said.strip(" ,.").lower(),
+    ) or re.match(r"(?:a|one|a single) drop(?! of)\b", said.strip()):
+        return ("alcohol",)
+    text = _HANDS.sub("", _LEAD.sub("", _TAIL.sub("", cut(said)).strip(" ,'\"")))
     text = re.sub(r",?\s*or anything .*$|,?\seven .*$|,\sever\b.*$", "", text)
     things: list[str] = []
     for doing in (

@@ -53,6 +53,7 @@ ALLERGIES = """
     <what> (?:~be|=|means?) (?:poison|deadly|dangerous|lethal|hospital|death|bad news|toxic|life-threatening|fatal) (?:for|to) <whom>
     <what> (?:does not|doesn't|do not|don't|never ~agree|never) (?:agree|sit well|go down well) with <whom>
     <what> ~disagree with <whom>
+    for <whom>,? <thing> (?:means?|is|are|spells?) (?:an? )?(?:{SHOCK}|ambulance|poison|death|deadly|dangerous|lethal|a trip to)
 """
 GIVEN_UP = """
     <who> (?:~have )?(?:~give up|~quit|~swear off|~renounce|~forswear|~cut out|~ditch|~drop|~kick|~give a miss to|~abstain from|~refrain from|~shun|~avoid|~skip|~pass on|~reject|~refuse|~decline) (?!my|his|her|school|work|the\\b|to\\b|out\\b)<what>

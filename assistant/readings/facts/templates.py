@@ -79,7 +79,7 @@ PARTS = {
 }
 SUBJECT = r"(?P<what>(?:(?!\b(?:because|since|as|so|that|but|if|when|he|she|I|we|they|said|says|who|has|have|is|was|are|can|carries|wrote|told)\b|,\s(?:the|my|his|her)\b)[^;:.!?⟦()])+?)"
 """What a saying opens with: it holds no other clause."""
-START = r"(?:^|[,;:(.]\s?|\s[–—-]\s|(?<!\w)[\"']\s?|\b(?:and|but|so|because|since|as|that|says?|said|also|then|clear|means)\s)"
+START = r"(?:^|⟦\d+⟧,?\s|[,;:(.]\s?|\s[–—-]\s|(?<!\w)[\"']\s?|\b(?:and|but|so|because|since|as|that|says?|said|also|then|clear|means)\s)"
 
 
 def compiled(templates: Iterable[str], tables: Mapping[str, str]) -> tuple[re.Pattern[str], ...]:

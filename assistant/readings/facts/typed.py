@@ -37,6 +37,10 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^(?=(?:can't|cannot|mustn't|shouldn't|don't (?:eat|drink|like|do)|doesn't)\b)", "I "),
         (r"^I doesn't", "I don't"),
         (
+            r"\b(\w+)'s (?=(?:gone|turned|become|stopped|quit|given up|sworn|been|never|had|cut) (?!(?:by|to the|on|at)\b))",
+            r"\1 has ",
+        ),
+        (
             r"^(?=(?:not (?:allowed|supposed|permitted) to|allergic to|trying to|pregnant|lactose intolerant|off (?:alcohol|sugar|meat|coffee|dairy))\b)",
             "I am ",
         ),
@@ -55,11 +59,18 @@ _NAMED = re.compile(
 )
 
 
+_KIN = re.compile(
+    r"(?<![\w'-])(?<!my )(?<!our )(?<!the )(?<!his )(?<!her )(?<!your )(?<!their )(?<!a )(?:mum|mom|dad|mummy|daddy|gran|granny|grandma|grandpa|granddad|grandad|nan|nana)(?=(?:'s)?\b)"
+)
+"""Kin called by what they are, typed small."""
+
+
 def typed_out(text: str) -> str:
     """The text with its contractions as they are spelled and a capital in front; the text itself where nothing is missing."""
     for pattern, new in _RULES:
         text = pattern.sub(new, text)
     text = _NAMED.sub(lambda hit: f"{hit['whose']} {hit['role']} {hit['name'].capitalize()} ", text)
+    text = _KIN.sub(lambda hit: hit[0].capitalize(), text)
     return text[:1].upper() + text[1:]
 
 
