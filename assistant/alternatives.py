@@ -12,6 +12,7 @@ from datetime import date, datetime, time, timedelta
 
 from assistant.actions.wording import rule_text
 from assistant.candidates import Candidate
+from assistant.fitting_amounts import fitting_amounts
 from assistant.language.matching import Match, head, match
 from assistant.language.names import forms_of
 from assistant.readings.forms import Composition, Event, Hours, Outage, Recurring
@@ -44,7 +45,10 @@ def propose(
     are looked for; `free_slots` is asked only where a remedy wants it, or where something that depends on the hour names no
     other time. Nothing is moved out of the waking hours.
     """
-    ways = [list(_by_remedies(request, finding.remedies, facts, free_slots, waking)) for finding in findings]
+    ways = [
+        [*fitting_amounts(request, finding, facts), *_by_remedies(request, finding.remedies, facts, free_slots, waking)]
+        for finding in findings
+    ]
     if any(f.check in OF_THE_HOUR and not _names_a_time(f) for f in findings) and request.when:
         starts = free_slots() if request.when.clock else _next_days(request.when)
         ways.append([text for start in starts for text in _moved(request, start)])
@@ -167,13 +171,25 @@ def _names_a_time(finding: Finding) -> bool:
 
 
 def _others_like(old: str, facts: Sequence[Candidate]) -> Iterator[str]:
-    """Things and places the facts name that are of the same kind (the same head noun) but not the same."""
+    """Things and places the facts name that are of the same kind: the same head noun, or both on menus and both named or not."""
     wanted = head(old)
     seen: dict[str, None] = {}
     for phrase in (phrase for fact in facts for reading in fact.readings for phrase in _named(reading)):
         if wanted and head(phrase) == wanted and match(phrase, old) < Match.LIKELY:
             seen.setdefault(phrase)
     yield from list(seen)[:2]
+    served = dict.fromkeys(p for fact in facts for reading in fact.readings for p in _served(reading))
+    if any(match(phrase, old) >= Match.LIKELY for phrase in served):
+        kin = [
+            p for p in served if p[:1].isupper() == old[:1].isupper() and match(p, old) is Match.NO and p not in seen
+        ]
+        yield from kin[:2]
+
+
+def _served(reading: object) -> Iterator[str]:
+    """What a menu names: the dish, or the place where only the place is told."""
+    if isinstance(reading, Composition) and not reading.without:
+        yield from (reading.whole, reading.place) if reading.place else (reading.whole,)
 
 
 def _named(reading: object) -> Iterator[str]:

@@ -42,7 +42,7 @@ def ego_takes_part(text: str, lead: Lead, intent: Intent, people: Sequence[Menti
         if lead.verb in VISITING and not re.match(r"\s(?:to|at|from)\b", folded[lead.end :]):
             return True
         return re.search(r"\b(?:i|me|us|we|i'm|i'll|we're|we'll)\b", folded[lead.end :]) is not None
-    if intent in FOR_OTHERS:
+    if intent in FOR_OTHERS or lead.verb in {"tell", "ask", "message", "text", "write"}:
         return lead.verb == "invite" or bool(
             re.search(
                 r"\b(?:i'll|i will|i'm|i am|i can|we|join me|come over|(?:at|to)\s(?:mine|ours)|(?:my|our)\s(?:place|flat|house|home|garden))\b",

@@ -16,7 +16,7 @@ from assistant.readings.request_kind import INTO_CALENDAR
 from assistant.request import Intent
 
 MAY_HAVE = re.compile(
-    r"(?<!\bi\s)(?<!\bwe\s)\b(?:can|may|could)\s(?:have|borrow|take|use|keep|drive)\b|\b(?:lend|borrow|loan)\b|\bis\swelcome\sto\s(?:borrow|use|take)\b"
+    r"(?<!\bi\s)(?<!\bwe\s)\b(?:can|may|could)\s(?:have|borrow|take|use|keep|drive)\b|\b(?:lend|borrow|loan)\b|\bis\swelcome\sto\s(?:borrow|use|take)\b|^let\s.{1,30}?\s(?:have|use|take|keep|drive|ride)\s(?:my|our|the)\b"
 )
 MESSAGES = re.compile(r"\b(?:send|write|drop|give)\s.{1,40}?\s(?:message|text|e-?mail|note|line)\b")
 TRADES = re.compile(r"\b(?:plumber|electrician|cleaner|technician|gardener|carpenter|handyman|painter|sweep)\b")
@@ -99,6 +99,7 @@ def _pay(c: Clues) -> bool:
     money = c.has_money and not (c.words & table.GIFTS)
     return (
         c.verb in table.PAY_VERBS - {"load", "top"}
+        or (c.verb == "spend" and c.has_money)
         or "top up" in c.said
         or (c.verb in {"send", "load", "top", "give"} and money)
         or (
@@ -143,7 +144,7 @@ def _cook(c: Clues) -> bool:
     made = c.verb in {"make", "prepare", "do"} and c.about(table.FOOD)
     recipe = bool(re.search(r"\brecipes?\b|\bon the menu\b|\b(?:baking|breakfast|cooking) (?:list|plan)\b", c.text))
     return c.verb in table.COOK_VERBS - {"prepare", "make", "brew"} or recipe or made or (
-        planned and c.verb != "" and not (c.first_words & table.GROCERIES) and not SHOPPING.search(c.text)
+        planned and c.verb != "" and not (c.first_words & table.GROCERIES) and not SHOPPING.search(c.text) and not ON_A_LIST.search(c.text)
     )  # fmt: skip
 
 
@@ -210,6 +211,8 @@ def _order_food(c: Clues) -> bool:
         or c.words & table.GIFTS - {"cake"}
         or (c.verb == "" and c.first_words & table.SESSIONS)
     ):
+        return False
+    if c.verb in {"get", "grab", "pick"} and re.search(r"\b(?:dozen|kilos?|\d+\s?(?:kg|g)|on\sthe\sway)\b", c.text):
         return False
     if c.first_words & table.GROCERIES and c.verb != "" and not c.about(table.FOOD - table.DRINKS):
         return False
@@ -287,10 +290,15 @@ def _outing(c: Clues) -> bool:
 
 def _fetched(c: Clues) -> bool:
     known = c.about(table.VENUES) or c.about(table.EVENTS)
-    known = known or bool(c.first_words & table.RESERVED or c.words & {"spot", "spots", "place", "places"})
-    return c.verb in {"get", "grab"} and bool(FOR_SOMEBODY.search(c.timeless)) and c.people > 0 and not known
+    known = (
+        known
+        or c.about(table.MEALS)
+        or bool(c.first_words & table.RESERVED or c.words & {"spot", "spots", "place", "places"})
+    )
+    return c.verb in {"get", "grab"} and bool(FOR_SOMEBODY.search(c.timeless)) and not known
 
 
+PROPOSED = re.compile(r"(?:how|what)\sabout\b|(?:do\syou\s)?fancy\b|let'?s\b|shall\s(?:we|i)\b|why\sdon'?t\b")
 TOGETHER = re.compile(r"\bw(?:ith|/)?\s|\bover\s(?:for|on|to)\b")
 
 
@@ -303,7 +311,8 @@ def _meal(c: Clues) -> bool:
     )
     ordered = ordered or (bool(c.first_words & table.GROCERIES) and not c.about(table.MEALS | table.EVENTS))
     over = c.people > 0 and bool(re.search(r"\bover\b", c.text))
-    bare = c.verb == "" and c.people > 0 and bool(TOGETHER.search(c.text)) and c.about(table.DRINKS | table.MEALS)
+    eaten = table.FOOD if PROPOSED.match(c.text) else table.DRINKS | table.MEALS
+    bare = c.verb == "" and c.people > 0 and bool(TOGETHER.search(c.text)) and c.about(eaten)
     return (
         c.has_time
         and not ordered

@@ -44,6 +44,8 @@ PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("remind", r"(?:set|create|add|make|put|schedule|give\sme|i\sneed|need)(?:\sme)?(?:\sup|\sin)?\s(?:a|an|another|the)\s"
                    r"(?:[\w-]+\s){0,2}(?:reminder|alarm|alert|timer|wake-?up\scall)\b"),
         ("remind", r"reminder\b|(?:don['’]?t|do\snot|never)\s(?:let\sme\s)?forget\b"),
+        ("remind", r"(?:alarm|timer)\b(?=\s(?:at|for|on|in)\b)"),
+        ("tell", r"remind\s(?!me\b|us\b)(?=[\w'’-]+\s(?:[\w'’-]+\s)?(?:to|that|about|of)\b)"),
         ("wake", r"(?:wake|get)\sme\sup\b|wake\sme\b"),
         ("note", r"(?:a\s)?note\sto\s(?:self|myself)\b"),
         ("note", r"(?:make|take|keep)\s(?:a|me\sa)\s(?:mental\s)?note\b|(?:note|jot|write)\sdown\b|(?:note|remember|memori[sz]e)\b"

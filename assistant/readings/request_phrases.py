@@ -33,9 +33,13 @@ BREAKS = frozenset(
 """Words that end a noun phrase."""
 WHEN_NOUNS = frozenset("evening night morning afternoon day".split())
 """Parts of the day that a noun before them makes a thing: "pottery evening"."""
-NO_NOUN = frozenset("again together instead early late now first soon later already too also only alone then".split())
+AFTER_ARTICLE = frozenset("till late early second first double".split())
+"""Words that only after an article belong to a thing: "the till", "the late shift"."""
+NO_NOUN = frozenset(
+    "overnight again together instead early late now first soon later already too also only alone then".split()
+)
 OWNERS = frozenset("my our your his her their".split())
-NO_PLACE_AFTER = frozenset("for with without of than see and on do play use wear ride practise practice".split())
+NO_PLACE_AFTER = frozenset("for with without of than see and do play use wear ride practise practice".split())
 """Words after which a bare name is somebody or something."""
 ARTICLES = frozenset("the a an my our your his her their".split())
 CONNECT = frozenset("of de del do da du di la le el al ni the y & und".split())
@@ -96,6 +100,7 @@ def find_places(
         if end > j and (j > i or previous not in TO_A_PLACE):
             first = _narrowed(pieces, i, j, blocked) if j > i and fold(word) in {"at", "in"} else j
             alone = named and (i > 0 or end - j > 1) and owner not in NO_PLACE_AFTER and previous not in OWNERS
+            alone = alone and not (owner == "on" and previous == "the" and end == j + 1)
             alone = alone and not _names_a_thing(pieces, end, blocked) and not pieces[end - 1][0].endswith(("'s", "’s"))
             if (j > i or alone) and end - j + len(pieces[j][0]) > 2:
                 found.append(_text(text, pieces, first, end))
@@ -117,7 +122,7 @@ def find_things(text: str, people: Sequence[Mention], blocked: Sequence[Stretch]
     pieces = _pieces(text, start)
     for i, (word, at, _) in enumerate(pieces):
         folded = fold(word)
-        named = bool(i) and fold(pieces[i - 1][0]) in ARTICLES and (folded in VERBS or folded == "till")
+        named = bool(i) and fold(pieces[i - 1][0]) in ARTICLES and (folded in VERBS | AFTER_ARTICLE)
         if (named or (folded in WHEN_NOUNS and current)) and not _inside(at, taken):
             current.append(i)
             continue
@@ -231,7 +236,9 @@ def _names_a_thing(pieces: Sequence[tuple[str, int, int]], end: int, blocked: Se
     if end >= len(pieces) or _inside(pieces[end][1], blocked):
         return False
     word = pieces[end][0]
-    return word[0].isalpha() and word.islower() and fold(word) not in STOP_WORDS | PLACE_NOUNS | EMPTY
+    return (
+        word[0].isalpha() and word.islower() and fold(word) not in STOP_WORDS | PLACE_NOUNS | EMPTY | BREAKS | NO_NOUN
+    )
 
 
 def _common_end(pieces: Sequence[tuple[str, int, int]], i: int, blocked: Sequence[Stretch]) -> int:
