@@ -10,11 +10,16 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from assistant.checks.situation import Situation
+from assistant.language.words import words
 from assistant.request import Kind, Request
 from assistant.timing import interval, say
 from assistant.timing.types import TimeValue
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
+PLEASANTRIES = frozenset(
+    "hello hi hey there good morning afternoon evening night thanks thank you yes no ok okay".split()
+)
+"""Words that greet or answer; where nothing else is said, nothing was asked for."""
 GRACE = timedelta(minutes=5)
 """A time this little ago is still now."""
 
@@ -23,6 +28,8 @@ def check(situation: Situation) -> Iterator[Finding]:
     """Questions that must be answered before an entry can be made."""
     request = situation.request
     yield from _ambiguous(request, situation.context.zone)
+    if set(words(request.text)) <= PLEASANTRIES:
+        yield _question("I can't tell what should be done. Say it in a sentence, such as “remind me to …”.", "deed")
     if request.kind not in (Kind.EVENT, Kind.REMINDER):
         return
     if request.when is None:

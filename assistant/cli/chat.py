@@ -1,7 +1,8 @@
 """The conversation, line by line: requests in plain words, commands with a slash.
 
-The same on a terminal, where questions are asked after a verdict, and on a pipe, where nothing is waited for and
-"/yes", "/anyway" and "/pick" answer the verdict before. A mistake ends a line, never the conversation.
+No question holds anybody up: after a verdict the prompt asks it, and a line that is no answer is the next thing said, with
+the request before it left undone. On a pipe, where nobody answers, what the check allows is done at once. A mistake ends a
+line, never the conversation.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from assistant.cli.output import complain, say
 from assistant.cli.results import NOT_DONE, describe
 from assistant.cli.session import Session, pass_session
 from assistant.errors import AssistantError
+from assistant.request import Kind
 from assistant.result import Result
 from assistant.verdict import Decision
 from models.errors import ModelError
@@ -69,12 +71,21 @@ class Conversation:
 
     def conclude(self, result: Result, *, yes: bool = False) -> None:
         """Show a result and see it through as far as it goes without another line."""
-        if interactive():
-            result = gate.settle(self.assistant, result, yes=yes)
-        else:
-            say(describe(result))
+        say(describe(result))
+        # To tell something is to want it remembered, and to take an alternative is to want it done.
+        if yes or result.request.kind is Kind.FACT or not interactive():
             result = gate.act_if_allowed(self.assistant, result, anyway=False)
-        self.told(result)
+        self.last = result
+        if not self.asking():
+            self.told(result)
+
+    def asking(self) -> bool:
+        """Whether the prompt asks what is to become of the last result."""
+        return interactive() and self.last is not None and gate.is_open(self.last)
+
+    def prompt(self) -> str:
+        """What stands before the next line."""
+        return gate.question(self.last) if self.last is not None and self.asking() else PROMPT
 
     def told(self, result: Result) -> None:
         """Say what was done, and keep the result for the lines that follow."""
@@ -129,7 +140,9 @@ class Conversation:
         say(HELP)
 
     def answer(self, line: str) -> None:
-        """One line of the conversation."""
+        """One line of the conversation; an empty one takes what the prompt offers."""
+        if not line:
+            line = "yes" if self.last is not None and self.last.verdict.decision is Decision.NON_CONFLICT else "no"
         line = in_short(line)
         if not line.startswith("/"):
             self.request(line)
@@ -153,12 +166,14 @@ class Conversation:
 
 
 def in_short(line: str) -> str:
-    """The command that a bare yes, no or number stands for; any other line as it is."""
+    """The command that a bare yes, no, anyway or number stands for; any other line as it is."""
     word = line.strip(" .!").lower()
     if word in YES:
         return "/yes"
     if word in NO:
         return "/no"
+    if word in gate.ANYWAY:
+        return "/anyway"
     return f"/pick {word}" if word.isdecimal() else line
 
 
@@ -171,7 +186,7 @@ def chat(session: Session, agents: str = "auto") -> None:
         conversation = Conversation(session, assistant)
         if interactive():
             say("Say what you want done. /help lists the commands, /quit leaves.")
-        for line in typed() if interactive() else piped():
+        for line in typed(conversation) if interactive() else piped():
             if line in {"/quit", "/exit"}:
                 break
             try:
@@ -185,19 +200,20 @@ def chat(session: Session, agents: str = "auto") -> None:
             sys.stdout.flush()
 
 
-def typed() -> Iterator[str]:
+def typed(conversation: Conversation) -> Iterator[str]:
     """The lines a person types, with editing and history where the system has them; ends with the input."""
     with contextlib.suppress(ImportError):  # Windows' console edits lines by itself
         import readline  # noqa: F401 (its import is what gives `input` line editing)
     while True:
         try:
-            line = ask_person(PROMPT)
+            line = ask_person(conversation.prompt())
         except KeyboardInterrupt:
+            conversation.last = None
             say("\n/quit leaves.")
             continue
         if line is None:
             return
-        if line:
+        if line or conversation.asking():
             yield line
 
 

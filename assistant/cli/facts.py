@@ -115,7 +115,11 @@ def forget(session: Session, number: int, for_good: bool, as_json: bool) -> None
             else:
                 say(f"Forgotten: {clean(fact.text)}")
             return
-        if interactive() and not as_json and not confirmed(f"Erase fact {number} beyond recovery?", default=False):
+        if (
+            interactive()
+            and not as_json
+            and not confirmed(f"Erase fact {number} beyond recovery? [y/N] ", default=False)
+        ):
             say("Nothing was erased.")
             return
         erased = assistant.erase(number)

@@ -74,7 +74,7 @@ def settle(assistant: Assistant, result: Result, *, yes: bool = False, with_trac
             return result
         if result.verdict.decision is Decision.NON_CONFLICT:
             plain = yes or result.request.kind is Kind.FACT  # to tell something is to want it remembered
-            return act(assistant, result) if plain or confirmed("Do it?", default=True) else result
+            return act(assistant, result) if plain or confirmed(question(result), default=True) else result
         answer = choose(result)
         if answer is None:
             return result
@@ -83,19 +83,24 @@ def settle(assistant: Assistant, result: Result, *, yes: bool = False, with_trac
         result, yes = alternative(assistant, result, int(answer)), True
 
 
+def question(result: Result) -> str:
+    """What a person is asked after a verdict that leaves something to be done, with the answers there are."""
+    if result.verdict.decision is Decision.NON_CONFLICT:
+        return "Do it? [Y/n] "
+    count = len(result.alternatives)
+    number = "" if count == 0 else "1 to take it, " if count == 1 else f"1-{count} to take one, "
+    override = "y to go on" if result.verdict.decision is Decision.UNSURE else "a for anyway"
+    return f"[{number}{override}, Enter for nothing] "
+
+
 def choose(result: Result) -> str | None:
     """What a person wants of a request that did not pass: "a" or "y" for it all the same, the number of an
     alternative, or None for nothing."""
-    count = len(result.alternatives)
-    number = "" if count == 0 else "1 to take it, " if count == 1 else f"1-{count} to take one, "
-    if result.verdict.decision is Decision.UNSURE:
-        override, question = YES, f"[{number}y to go on, Enter for nothing] "
-    else:
-        override, question = ANYWAY, f"[{number}a for anyway, Enter for nothing] "
+    override = YES if result.verdict.decision is Decision.UNSURE else ANYWAY
     while True:
-        answer = (ask_person(question) or "").lower()
+        answer = (ask_person(question(result)) or "").lower()
         if not answer or answer in NO:
             return None
-        if answer in override or (answer.isdecimal() and 1 <= int(answer) <= count):
+        if answer in override or (answer.isdecimal() and 1 <= int(answer) <= len(result.alternatives)):
             return answer
         say("Please answer with one of these.")

@@ -78,7 +78,7 @@ def ask_person(question: str) -> str | None:
 def confirmed(question: str, *, default: bool) -> bool:
     """Whether a person says yes; an empty line means the default, the end of input means no."""
     while True:
-        answer = ask_person(f"{question} [{'Y/n' if default else 'y/N'}] ")
+        answer = ask_person(question)
         if answer is None or answer.lower() in NO:
             return False
         if answer.lower() in YES:

@@ -143,11 +143,26 @@ def test_bytes_that_are_no_text_end_a_line_only(caveat):
     assert "It goes on." in ran.out
 
 
-def test_on_a_terminal_it_prompts_and_asks(talk, caveat):
-    ran = talk("Haircut on Friday 16 October 2026 at 15:00", "n", "/yes", terminal=True)
+HAIRCUT = "Haircut on Friday 16 October 2026 at 15:00"
+
+
+@pytest.mark.parametrize(("answer", "done"), [("", 1), ("y", 1), ("yes", 1), ("n", 0), ("/no", 0), ("/yes", 1)])
+def test_on_a_terminal_the_prompt_asks(talk, caveat, answer, done):
+    ran = talk(HAIRCUT, answer, terminal=True)
     assert "> " in ran.out
     assert "Do it?" in ran.out
-    assert len(titles(caveat)) == 1
+    assert len(titles(caveat)) == done
+
+
+def test_a_line_that_is_no_answer_is_the_next_thing_said(talk, caveat):
+    ran = talk(HAIRCUT, "I am allergic to walnuts.", "/facts", terminal=True)
+    assert titles(caveat) == []
+    assert "I am allergic to walnuts." in ran.out
+
+
+def test_a_greeting_is_no_task(talk, caveat):
+    assert "sentence" in talk("hello", terminal=True).out
+    assert titles(caveat) == []
 
 
 def test_bare_caveat_on_a_terminal_is_the_conversation(caveat):
