@@ -122,7 +122,8 @@ PARTY = re.compile(
     re.IGNORECASE,
 )
 SHARED = re.compile(
-    r"\b(?:table|book|reserve|dinner|lunch|brunch|breakfast|meal|order|cook|catering|cake|tray)\b", re.IGNORECASE
+    r"\b(?:table|book|reserve|dinner|lunch|brunch|breakfast|meal|order|cook|catering|cake|tray|reservation|booking|supper|tea)\b",
+    re.IGNORECASE,
 )
 """Words after which a bare "for six" counts people; elsewhere it is a clock time."""
 CATERED = re.compile(

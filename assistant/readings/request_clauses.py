@@ -43,8 +43,8 @@ HEADING = re.compile(
 """Where it is to be put, before what it is: "on the task list for Saturday: ..."."""
 _NAME = r"(?:[Mm]y\s[a-z-]+|[^\W\d_][\w’-]*(?:\s[A-ZÀ-Þ][\w’-]*){0,2})"
 SUBJECT = re.compile(
-    rf"(?P<who>{_NAME}(?:(?:,|\sand|\s&)\s{_NAME}){{0,2}})"
-    r"(?P<aux>['’](?:ll|d|m|re|s)|\s(?:will|can|could|should|must|may|might|am|are|is|wants?\sto|has\sto|have\sto|needs?\sto)"
+    rf"(?P<who>[Ii](?=m\s)|{_NAME}(?:(?:,|\sand|\s&)\s{_NAME}){{0,2}})"
+    r"(?P<aux>['’](?:ll|d|m|re|s)|m(?=\s)|\s(?:will|can|could|should|must|may|might|am|are|is|wants?\sto|has\sto|have\sto|needs?\sto)"
     r"(?:\s(?:be|also|probably|just|now|all|both))*)?(?P<be>\sbe)?(?P<going>\s(?:going|hoping|planning|due|down|meant|supposed)\sto)?"
     r"\s(?P<verb>[a-z]+(?:-[a-z]+)?)\b(?!['’])"
 )
@@ -113,7 +113,7 @@ def _deed(match: re.Match[str]) -> str:
     if (
         word.endswith("ing")
         and word not in VERBS
-        and (aux in {"'m", "'re", "'s", "am", "are", "is"} or match["be"] or "be" in aux.split())
+        and (aux in {"'m", "m", "'re", "'s", "am", "are", "is"} or match["be"] or "be" in aux.split())
     ):
         return base_of_ing(word)
     if going or aux in {"'ll", "'d", "will", "can", "could", "should", "must", "may", "might"} or aux.endswith(" to"):

@@ -76,6 +76,8 @@ def _is_object(folded: str, lead: Lead, person: Mention) -> bool:
 def _beneficiary(text: str, lead: Lead, person: Mention) -> bool:
     """Whether the request is done for this person: "for Tom", "book Livia a space", "sign Bilal up", "send Burcu"."""
     before = fold(text[lead.start : person.start])
+    if person.start < lead.end and lead.verb in {"book", "sign"}:
+        return True
     if person.possessive:
         return bool(re.search(r"\bfor\s$", before))
     return bool(re.search(r"\b(?:for|to)\s(?:[\w'’-]+(?:,\s|\sand\s))*$", before)) or (

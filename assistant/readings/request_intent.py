@@ -159,7 +159,14 @@ def _listed(c: Clues) -> bool:
     return c.verb == "add" and c.any(table.LISTS) and c.people == 0
 
 
+INTO_A_DEVICE = re.compile(
+    r"\b(?:in|into|on|through)\sthe\s(?:\w+\s)?(?:oven|dryer|washer|dishwasher|machine|freezer|fridge|microwave|grill|hob|stove|kiln|charger)\b"
+)
+
+
 def _device(c: Clues) -> bool:
+    if c.verb in {"put", "pop", "stick", "run", "bung"} and INTO_A_DEVICE.search(c.text):
+        return True
     loose = {"set", "have", "run", "send", "let", "stop", "put", "open", "close", "charge", "keep"}
     handled = (
         c.verb in loose
@@ -262,8 +269,12 @@ def _schedule(c: Clues) -> bool:
     return c.verb in table.SCHEDULE_VERBS | {"call"} and not c.first_words & table.RESERVED
 
 
+HANDLED = frozenset("pick collect drop sell wash fix repair use park ride".split())
+"""Verbs for what one does with a thing one has: no booking of it."""
+
+
 def _venue(c: Clues) -> bool:
-    return c.about(table.VENUES) and c.verb not in {"pick", "collect", "drop"} | table.BODY_VERBS
+    return c.about(table.VENUES) and c.verb not in HANDLED | table.BODY_VERBS
 
 
 def _outing(c: Clues) -> bool:
@@ -320,7 +331,7 @@ def _meal(c: Clues) -> bool:
     )
 
 
-BLOOD = re.compile(r"\b(?:give|donate)\sblood\b")
+BLOOD = re.compile(r"\b(?:giv(?:e|ing)|donat(?:e|ing))\sblood\b")
 
 
 def _blood(c: Clues) -> bool:

@@ -24,7 +24,7 @@ POLITE = re.compile(
      |(?:do\syou\s|does\sanyone\s)?fancy\b(?=\s(?:an?|some|going|the)\b)|(?:i['’]?m\s|was\s)?thinking\s(?:of|about)\b|(?:i['’]?m\s)?planning\s(?:on|to)\b
      |(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could|may)\si\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:going|planning|hoping|supposed)\sto\b
-     |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:(?:having|hosting)\b
+     |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:having\b
         |(?=(?:driving|riding|cycling|running|cooking|baking|bringing|picking|moving|visiting|playing)\b))
      |(?:i|we)(?:\s(?:told|promised)\s\S+|\ssaid|\sagreed|\spromised)\s(?:that\s)?(?:(?:i|we)(?:['’]d|\swould|['’]ll)\b|to\b)
      |i\swas\s(?:thinking\sof|going\sto|hoping\sto)\b|i['’]m\sthinking\sof\b

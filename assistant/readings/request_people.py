@@ -46,6 +46,7 @@ IN_PERSON = re.compile(
 TAKEN = re.compile(r"\b(?:take|taking|bring|bringing|fetch|collect|pick\sup|drive|help|w/)\s$", re.IGNORECASE)
 """Verbs that move somebody; what they move with a capital and without an article is a person."""
 TOWARDS_A_PLACE = re.compile(r"\b(?:at|to|from|in|on|off|the|an?)\s$", re.IGNORECASE)
+OF_A_PLACE = re.compile(r"\s(?:do|da|de|del|di|du|von|van|of)\s[A-ZÀ-Þ]")
 INSIDE = re.compile(r"\b(?:at|in|into|inside|near)\s(?:the\s)?$", re.IGNORECASE)
 """What stands before a place and not before a person, unless somebody's home is meant ("at Dana's")."""
 HOSTS = re.compile(r"[A-ZÀ-Þ][\w-]*(?:,\s[A-ZÀ-Þ][\w-]*)*\s(?:and|&)\s[A-ZÀ-Þ][\w-]*['’]s?\b")
@@ -208,7 +209,10 @@ def _single(
         return [], 1
     part_of_a_name = i > 0 and _adjacent(text, tokens[i - 1 : i + 1]) and _opens_a_name(tokens[i - 1], index, lead_end)
     if run == 1 and not part_of_a_name:
-        name = index.one(token.folded) or index.near(token.folded) or index.nickname(token.folded)
+        part_of_a_place = _before(text, token, TOWARDS_A_PLACE) or OF_A_PLACE.match(text, token.end)
+        name = index.one(token.folded)
+        if name is None and not part_of_a_place:
+            name = index.near(token.folded) or index.nickname(token.folded)
         if name:
             return [_made(name, [token])], 1
     if part_of_a_name or (first_word and not IN_PERSON.match(text, token.end)):

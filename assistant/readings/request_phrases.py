@@ -100,9 +100,10 @@ def find_places(
         if end > j and (j > i or previous not in TO_A_PLACE):
             first = _narrowed(pieces, i, j, blocked) if j > i and fold(word) in {"at", "in"} else j
             alone = named and (i > 0 or end - j > 1) and owner not in NO_PLACE_AFTER and previous not in OWNERS
+            apart = named and _stands_apart(pieces, j, end, blocked)
             alone = alone and not (owner == "on" and previous == "the" and end == j + 1)
             alone = alone and not _names_a_thing(pieces, end, blocked) and not pieces[end - 1][0].endswith(("'s", "’s"))
-            if (j > i or alone) and end - j + len(pieces[j][0]) > 2:
+            if (j > i or alone or apart) and end - j + len(pieces[j][0]) > 2:
                 found.append(_text(text, pieces, first, end))
             i = end
             continue
@@ -231,6 +232,12 @@ def _somebodys(
     return end if fold(pieces[end][0]) in STOP_WORDS or not pieces[end][0][0].isalnum() else i
 
 
+def _stands_apart(pieces: Sequence[tuple[str, int, int]], j: int, end: int, blocked: Sequence[Stretch]) -> bool:
+    """Whether a shop's name is a part of a jotted row: "lunch - Nando's - Thursday"."""
+    after_it = end >= len(pieces) or _inside(pieces[end][1], blocked) or pieces[end][0] in {",", "-", "–", "."}
+    return j > 0 and pieces[j - 1][0] in {",", "-", "–"} and after_it and pieces[end - 1][0].endswith(("'s", "’s"))
+
+
 def _names_a_thing(pieces: Sequence[tuple[str, int, int]], end: int, blocked: Sequence[Stretch]) -> bool:
     """Whether a name is only the first part of what it names: "the Larkfield summer camp"."""
     if end >= len(pieces) or _inside(pieces[end][1], blocked):
@@ -279,7 +286,13 @@ def _narrowed(pieces: Sequence[tuple[str, int, int]], i: int, j: int, blocked: S
 
 def _carries(word: str, folded: str, current: Sequence[int]) -> bool:
     """Whether a word can stand in a noun phrase; a plain verb can only where the phrase has begun."""
-    if not word[0].isalnum() or folded.split("'")[0] in STOP_WORDS or folded in EMPTY or folded in BREAKS:
+    if (
+        not word[0].isalnum()
+        or (len(word) == 1 and word.islower())
+        or folded.split("'")[0] in STOP_WORDS
+        or folded in EMPTY
+        or folded in BREAKS
+    ):
         return False
     if word.isdigit():
         return bool(current)

@@ -98,7 +98,7 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
         intent = Intent.NOTE if kind is Kind.FACT else Intent.OTHER
     names = tuple(dict.fromkeys(p.name for p in people))
     unsaid = [*stretches, *beside.stretches]
-    places = find_places(text, people, unsaid, lead.end if lead.verb else 0, named=lead.verb not in HAS_AN_OBJECT)
+    places = find_places(text, people, unsaid, _places_from(text, lead), named=lead.verb not in HAS_AN_OBJECT)
     return Request(
         text=whole,
         now=context.now,
@@ -114,6 +114,11 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
         amounts=tuple(a.amount for a in amounts),
         lead_verb=lead.verb,
     )
+
+
+def _places_from(text: str, lead: Lead) -> int:
+    """Where places are looked for: after the verb, unless a remark, a heading or a subject stands before it."""
+    return 0 if not lead.verb or lead.who or re.search(r"[,.:;]\s", text[: lead.start]) else lead.end
 
 
 def _lead(text: str, times: Sequence[Stretch], beside: Aside, cast: Cast, *, planned: bool) -> Lead:

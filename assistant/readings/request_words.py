@@ -55,7 +55,7 @@ OTHER_VERBS = frozenset(
     promise offer suggest recommend approve sign print scan fax enter exit cross board land fly sail ride skate ski
     surf dive fish hunt camp picnic travel tour explore snooze prep hold organise organize tidy babysit treat donate
     pop swing water smoke vape taste serve deliver ship withdraw deposit invest stick mind plug unplug squeeze wrap
-    lay varnish unload convert calculate translate spell define explain""".split()
+    lay varnish unload surprise convert calculate translate spell define explain""".split()
 )
 VERBS = frozenset().union(
     MESSAGE_VERBS, CALL_VERBS, BOOK_VERBS, BUY_VERBS, PAY_VERBS, SHARE_VERBS, DEVICE_VERBS, MEDIA_VERBS, ROUTE_VERBS,
