@@ -231,6 +231,8 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
     for fact, whole in situation.readings(Composition):
         if whole.without or whole.place == "group" or not names(whole, request):
             continue
+        if whole.weekdays and moment(request).weekday() not in whole.weekdays:
+            continue
         for part in whole.parts:
             if inner := find(term, part):
                 yield Reach(inner, whole, fact)

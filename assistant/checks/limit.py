@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from assistant.candidates import Candidate
+from assistant.checks.balance import balances
 from assistant.checks.bearing import mentions, moment, name_of, outside, takes_part
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
@@ -60,6 +61,7 @@ def check(situation: Situation) -> Iterator[Finding]:
     for fact, limit in situation.readings(Limit):
         if finding := _limited(fact, limit, situation):
             yield finding
+    yield from balances(situation)
     for fact, quantity in situation.readings(Quantity):
         if quantity.what == "capacity" and (finding := _seats(fact, quantity, situation)):
             yield finding

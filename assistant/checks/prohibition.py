@@ -21,6 +21,7 @@ from assistant.checks.bearing import (
     takes_part,
     undecided,
 )  # fmt: skip
+from assistant.checks.hours_before import hours_before
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.names import forms_of, same_person
@@ -45,10 +46,15 @@ _VERBS: tuple[tuple[frozenset[str], frozenset[Intent]], ...] = (
     ),
     (frozenset("buy order purchase spend".split()), frozenset({Intent.BUY, Intent.ORDER_FOOD, Intent.PAY})),
     (frozenset("cook bake fry roast".split()), frozenset({Intent.COOK})),
+    (frozenset("sell give offer auction advertise promise".split()), frozenset()),
     (frozenset("drive ride".split()), frozenset({Intent.ROUTE, Intent.TRAVEL, Intent.NOTE})),
 )
 _RULING = re.compile(
     r"\b(?:may|must|can|allowed?|allows|rules?|promis\w+|swor[en]|forbid\w*|forbade|bann?\w*|agreed|word|never|nobody|policy|contract|law|said|says|told)\b",
+    re.IGNORECASE,
+)
+_SELLING = re.compile(
+    r"\b(?:sell|sold|selling|is (?:his|hers|yours|theirs)|can have|goes to|offer(?:ed)?|for sale|give away)\b",
     re.IGNORECASE,
 )
 _LENDING = re.compile(r"\b(?:lend|borrow|loan|can have|can use|can take)\b", re.IGNORECASE)
@@ -108,11 +114,16 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         )
     if spoken := _answered(rule, topic, facts, situation):
         return spoken
+    ahead = hours_before(rule, situation)
+    if ahead is False:
+        return Finding(
+            CHECK, Polarity.FOR, facts, f"{_quote(rule.what)}: nothing of that follows so soon.", True, topic
+        )
     certain = (
         _binding(rule)
         and reach.certain
         and here is True
-        and not rule.unless
+        and (not rule.unless or ahead is True)
         and not undecided(rule, request)
         and bool(rule.things)
     )
@@ -158,7 +169,7 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
     if spoken := _answered(rule, topic, facts, situation):
         return spoken
     certain = (
-        not rule.unless
+        (not rule.unless or rule.unless.startswith("but "))
         and not undecided(rule, request)
         and (contact or bool(rule.things) or class_of(gerund(rule.activity)) is not None)
     )
@@ -227,7 +238,9 @@ def _secret(fact: Candidate, secret: Restriction, situation: Situation) -> Findi
         return Finding(CHECK, Polarity.FOR, (fact.id, exempt.id), f"{_quote(exempt.text)}.", False, topic)
     through = f", who is in that group: {_quote(group.text)}" if group else ""
     text = f"This would reach {hearer}{through}, and it is to be kept from {_from_whom(secret)}: {_quote(fact.text)}."
-    certain = (secret.person != ANYONE and not secret.unless) or (bool(let_in) and hearer in request.people)
+    certain = (secret.person != ANYONE and not secret.unless) or (
+        hearer in request.people and (bool(let_in) or not (secret.unless or _let_in(hearer, secret, fact, situation)))
+    )
     remedies = (
         Remedy(RemedyKind.WITHOUT, old=hearer),
         *((Remedy(RemedyKind.MOVE_TO, at=secret.end),) if secret.end else ()),
@@ -308,6 +321,17 @@ def _exempt(hearer: str, secret: Candidate, situation: Situation) -> Candidate |
     return next((f for f in situation.facts if f.id != secret.id and knows.search(f.text)), None)
 
 
+def _let_in(hearer: str, secret: Restriction, fact: Candidate, situation: Situation) -> bool:
+    """Whether another fact names the hearer together with the matter: who is on the team may know."""
+    meant = {w for matter in secret.things for w in stems(matter)} - _COMMON
+    return any(
+        meant & set(stems(other.text))
+        and any(re.search(rf"\b{re.escape(form)}\b", other.text) for form in forms_of(hearer))
+        for other in situation.facts
+        if other.id != fact.id
+    )
+
+
 def _addressed(person: str, request: Request) -> bool:
     """Whether the message goes to this person, who is not just spoken of: the first one named after the verb."""
     positions = {p: _position(p, request.text) for p in request.people}
@@ -349,7 +373,8 @@ def _same_doing(activity: str, request: Request) -> bool:
     for group, intents in _VERBS:
         if activity in group:
             lends = "lend" in group and bool(_LENDING.search(request.text))
-            return request.intent in intents or lends or request.lead_verb in group
+            sells = "sell" in group and bool(_SELLING.search(request.text))
+            return request.intent in intents or lends or sells or request.lead_verb in group
     return stem(activity) in set(stems(request.text)) or find(gerund(activity), request.text) is not None
 
 

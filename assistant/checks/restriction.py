@@ -28,6 +28,7 @@ from assistant.checks.bearing import (
     undecided,
     verb,
 )  # fmt: skip
+from assistant.checks.household import reached_at_home
 from assistant.checks.other_tables import other_tables
 from assistant.checks.restriction_words import Barred, capital, facts_of, listing, quote, sentence, topic, whole_name
 from assistant.checks.situation import Situation
@@ -194,7 +195,9 @@ def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
             not _AWAY.search(request.text)
             and request.intent in {Intent.BUY, Intent.CARE, Intent.COOK, Intent.ORDER_FOOD}
         )
-    return takes_part(person, request, situation.context.cast)
+    if takes_part(person, request, situation.context.cast):
+        return True
+    return reach.certain and not is_food(reach.link.chain[-1]) and reached_at_home(person, situation)
 
 
 def _known(person: str, situation: Situation) -> bool:

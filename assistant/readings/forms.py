@@ -133,6 +133,7 @@ class Composition:
     """What something holds, or does not hold: dishes of a menu, ingredients of a dish, what a class asks of a body.
 
     `fixed`: all of it comes, nothing can be chosen ("the set menu"). `without`: these parts are *not* in it.
+    `weekdays` (0 is Monday) where it is so only on these: the dish of the day.
     """
 
     whole: str
@@ -140,6 +141,7 @@ class Composition:
     place: str = ""
     fixed: bool = False
     without: bool = False
+    weekdays: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Composition
 
 _MADE = re.compile(
-    r"^(?P<whole>.+?)\s(?:(?:is|are|was|'s)\s(?:all\s|mostly\s|only\s|just\s|always\s)?(?:made (?:of|with|from)|sweetened with|cooked (?:in|with)|fried in|based on|full of|filled with|thickened with|topped with|cut from|baked with|bound with|dressed with|built on)"
+    r"^(?P<whole>.+?)\s(?:(?:is|are|was|'s)\s(?:all\s|mostly\s|only\s|just\s|always\s)?(?:made (?:of|with|from)|sweetened with|cooked (?:in|with)|served (?:swimming |drowned |drenched )?(?:in|with|on|over)|swimming in|drenched in|fried in|rich in|packed with|based on|full of|filled with|thickened with|topped with|cut from|baked with|bound with|dressed with|built on)"
     r"|contains?|consists? of|holds?|lists?|includes?|comes? with|has|have|uses?|needs?|requires?|(?:finishes|ends|opens|starts|closes) with|(?:crawls?|goes|leads|climbs?|runs?) (?:through|up|down|over|across|along)|works? with|serves?|pounds? .+? with)\s(?P<parts>.+)$",
     re.IGNORECASE,
 )
@@ -55,6 +55,11 @@ _FIXED = re.compile(
     r"\b(?:set menu|fixed menu|nothing else|that is all|that's all|only|one ingredient|no choice|all of it|cannot be changed|tasting menu|nothing but)\b",
     re.IGNORECASE,
 )
+_AT_PLACE = re.compile(
+    r"^(?:at|in)\s(?P<place>(?:the\s)?[A-ZÀ-Þ][\w'’&-]*(?:\s[A-ZÀ-Þ][\w'’&-]*)*),?\s(?P<dish>(?:the|all|every|their)\s[\w' -]{2,40}?)\s(?P<verb>(?:is|are|comes?|has|have|contains?|gets?)\b)",
+    re.IGNORECASE,
+)
+"""A dish behind its place: "at Krua Thai the satay is ..."."""
 _AT = re.compile(r"^(?P<whole>.+?)\s(?:at|in|from)\s(?P<place>(?:the\s)?[A-ZÀ-Þ][\w'’&. -]+)$")
 _OWNED = re.compile(r"^(?P<place>[A-ZÀ-Þ][\w'’&. -]*?)'s\s(?P<whole>.+)$")
 _PRONOUN = re.compile(
@@ -71,6 +76,7 @@ _PLAIN_IS = 9
 def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
     """What one clause of a fact says a thing is made of, or is free of."""
     text = re.sub(rf",?\s*(?:\b(?:on|at|in|from|since|until|for)\s*)?{SLOT}", "", clause).strip(" ,.;")
+    text = _AT_PLACE.sub(r"\g<dish> at \g<place> \g<verb>", text)
     if group := _group(text, context):
         yield group
         return

@@ -42,7 +42,7 @@ _BACK = re.compile(
     re.IGNORECASE,
 )
 EMPTY = frozenset(
-    "hasn't haven't isn't doesn't don't won't swaps subs substitutions exceptions doubt it them him her this that these those one ones thing things nothing anything something everything so too much any all none which what whom what's there "
+    "order hasn't haven't isn't doesn't don't won't swaps subs substitutions exceptions doubt it them him her this that these those one ones thing things nothing anything something everything so too much any all none which what whom what's there "
     "he she they we you way word day days time again here more kind rest others other".split()
 )
 _LONGEST = 6

@@ -20,6 +20,7 @@ from assistant.readings.facts.health import read_animals, read_health
 from assistant.readings.facts.leave_sayings import read_leave
 from assistant.readings.facts.limits import read_limits
 from assistant.readings.facts.notes import written_out
+from assistant.readings.facts.period import read_period
 from assistant.readings.facts.purses import read_purses
 from assistant.readings.facts.quantities import read_quantities
 from assistant.readings.facts.relations import read_relations
@@ -30,6 +31,7 @@ from assistant.readings.facts.secret_sayings import read_secret_sayings
 from assistant.readings.facts.secrets import read_secrets
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out, without_brackets
+from assistant.readings.facts.week_menus import read_week_menus
 from assistant.readings.forms import Limit, Prohibition, Reading, Restriction
 from assistant.timing import interval, read_times
 from assistant.timing.types import Duration, Tense, TimeMention
@@ -42,6 +44,10 @@ _UNTIL = re.compile(
     r"\b(?:until|till|til|before|up to|through)(?:\s+the)?\s*$|^(?:until|till|til|before|through)\b", re.IGNORECASE
 )
 _ONLY_A_NAME = re.compile(r"(?:(?:[Bb]oth )?[Mm]y [a-z-]+|[A-ZÀ-Þ][\w-]+)(?:, (?:[A-ZÀ-Þ][\w-]+|my [a-z-]+))*")
+_CONSEQUENCE = re.compile(
+    r",? so\b|\band that(?:'s| is) (?:until|till)\b|\b(?:that|this) (?:holds|goes|is|lasts) (?:until|till)\b"
+)
+"""Clauses of which the second tells what follows from the first, or until when it holds."""
 _BEEN = re.compile(
     r"\b(?:been|hasn't|haven't|was|were|had|(?:has|have|'ve) (?:not|never|eaten|lived|kept))\b", re.IGNORECASE
 )
@@ -59,7 +65,9 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
     `mentions` are the times of the text, where they are known already.
     """
     said = without_brackets(written_out(typed_out(plain(text))))
-    found: list[Reading] = []
+    found: list[Reading] = list(read_week_menus(said))
+    if found:
+        return tuple(found)
     for sentence in sentences(said, _times(said, context, mentions if said == text else None)):
         for clause in clauses(sentence.bare):
             found += [_lasting(r, clause, sentence, context) for r in _clause(clause, sentence, said, context)]
@@ -90,6 +98,13 @@ def _ends_behind(said: str, mention: TimeMention, context: Context) -> bool:
 
 def _lasting(reading: Reading, clause: str, sentence: Sentence, context: Context) -> Reading:
     """A rule "for six weeks" holds from when it is told, where nothing else says when."""
+    if (
+        isinstance(reading, Restriction | Prohibition | Limit)
+        and not (reading.start or reading.end or reading.weekdays)
+        and _CONSEQUENCE.search(sentence.bare)
+        and (whole := read_period(sentence)).end
+    ):
+        return replace(reading, end=whole.end)
     if (
         not isinstance(reading, Restriction | Prohibition | Limit)
         or reading.start

@@ -52,6 +52,10 @@ _GONE_AFTER = re.compile(
     r"^(?:\s(?:of|from|out of) (?P<purse>[\w' ]+?))?\s(?:is|are|was|were|has|have)?\s?(?:already |been |all )*(?:gone|spent|used(?: up)?|spoken for|paid|went|came out of)\b|^\s(?:so far|already)\b|^\s(?:of it |of that )?(?:went|has gone|have gone)\b|^\s(?:came|comes) out of\b",
     re.IGNORECASE,
 )
+_KEPT = re.compile(
+    r"^(?:\s(?:of|in|from) [\w' ]{2,40}?)?\s(?:must|has to|have to|needs to|need to)\s(?:stay|remain|be left)\b|^(?:\s(?:of|in|from) [\w' ]{2,40}?)?\s(?:is|are)\s(?:reserved|earmarked|set aside|spoken for|for (?:the|my|our|[A-Z]))",
+)
+"""A part of a purse that is for something else."""
 _TOWARDS = re.compile(r"^\s(?:on|for|to|towards|out of|from|of|came out of|went (?:to|on))\s(?P<what>[^,;:.]+)")
 _PER = re.compile(
     r"^\s?(?:a|per|each|every|/)\s?(?P<per>day|week|month|quarter|year|semester|term|head|person)\b", re.IGNORECASE
@@ -66,7 +70,9 @@ def read_purses(clause: str, whole: str, sentence: Sentence, context: Context) -
             continue
         before, after = clause[: found.start], re.sub(SLOT, " ", clause[found.end :])
         money = (found.amount.value, found.amount.unit)
-        if _GONE_BEFORE.search(before) or _GONE_AFTER.match(after):
+        if _KEPT.match(after):
+            yield Quantity(_first(re.sub(r"^.*\b(?:in|of|from)\s", "", before)) or "money", "kept", *money)
+        elif _GONE_BEFORE.search(before) or _GONE_AFTER.match(after):
             yield Quantity(_spent_on(before, after, whole), "spent", *money)
         elif purse := _balance(before, after, clause):
             yield Quantity(purse, "balance", *money)
@@ -118,9 +124,10 @@ def _limit(found: Found, before: str, after: str, sentence: Sentence, clause: st
         before,
     )
     people = people_in(before, context)
+    head = _first(named["what"]) if named else _first(re.split(r"[:,]", before)[0]) if ":" in before else ""
     return Limit(
-        people[0] if people else EGO, what or (_first(named["what"]) if named else _first(re.split(r"[:,]", before)[0]) if ":" in before else ""),
-        found.amount.value, found.amount.unit, "spend", per["per"].lower() if per else "", False, period.start, period.end,
+        people[0] if people else EGO, what or head, found.amount.value, found.amount.unit, "spend",
+        per["per"].lower() if per else "", False, period.start, period.end,
     )  # fmt: skip
 
 

@@ -34,8 +34,18 @@ _PATTERNS = tuple(
 )
 
 
+_TOGETHER = re.compile(
+    rf"\b{_WHO} and I (?:live together|share (?:a|the|our) (?:[a-z-]+ )?(?:flat|house|home|room|apartment|place))|\bI (?:live|share (?:a|the|my) (?:flat|house|room|apartment|place)|moved in) with (?P<with>{NAME.pattern})|\b(?P<other>{NAME.pattern}) (?:lives|moved in|shares (?:a|the|my) (?:flat|house|room|apartment)) with (?:me|us)\b"
+)
+HOUSEMATE = "housemate"
+
+
 def read_relations(clause: str, context: Context) -> Iterator[Relation]:
     """The relations between people that one clause of a fact names."""
+    for hit in _TOGETHER.finditer(clause):
+        name = (hit["name"] or hit["with"] or hit["other"]).strip()
+        if not context.cast.is_ego(name):
+            yield Relation(context.cast.resolve(name) or name, HOUSEMATE)
     for pattern in _PATTERNS:
         for hit in pattern.finditer(clause):
             name = hit["name"].strip()

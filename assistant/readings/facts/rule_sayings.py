@@ -65,7 +65,7 @@ _NEGATED = re.compile(
 )
 _REFUSAL = compiled(
     """
-    <who> ~have (?:the |a )?(?:right of )?(?:first refusal|first dibs|dibs|first call|first option) on <what>
+    <who> (?:~have|~get|was promised|is promised|was given|will get|~be getting) (?:the |a |my )?(?:right of )?(?:first refusal|first dibs|dibs|first call|first option) on <what>
     """.strip().splitlines(),
     _TABLES,
 )
@@ -98,8 +98,9 @@ def _vows(text: str, sentence: Sentence, whole: str, context: Context) -> Iterat
     for pattern in _REFUSAL:
         if hit := pattern.search(text):
             things = read_list(re.sub(SLOT, " ", hit["what"])).items
-            for verb in ("sell", "give") if things else ():
-                yield Restriction(EGO, Ground.PROMISE, things, verb)
+            first = whom(hit["who"], text[: hit.start()], whole, context)
+            if things and first:
+                yield Restriction(EGO, Ground.PROMISE, things, "sell", unless=f"but {first[0]}")
             return
     vow = _VOW.search(text)
     if vow is None:

@@ -75,7 +75,7 @@ GIVEN_UP = """
     <what> ~be not (?:on|in) <whose> (?:menu|plate|diet)
     <what> (?:tastes?|smells?) (?:like|of) (?:soap|soil|dirt|nothing|cardboard) to <whom>
     <thing>\\? (?:not|nothing|never|no way) (?:for|with) <whom>
-    (?:no|not any|never any|zero) (?!longer|idea|problem|doubt|trouble|need|news|room|one\\b|more than|wonder)<thing> for <whom>(?=\\s?(?:$|[,;:.!⟦]|please|until|till|before|after|this|any|at|on|while|for|now|today|ever|in\\b))
+    (?:no|not any|never any|zero|nothing with|nothing containing|nothing made of) (?!longer|idea|problem|doubt|trouble|need|news|room|one\\b|more than|wonder)<listed> for <whom>(?=\\s?(?:$|[,;:.!⟦]|please|until|till|before|after|this|any|at|on|while|for|now|today|ever|in\\b))
     <what> (?:~be|stays?) (?:{OUT}) (?:for|with) <whom>
 """
 RULED_OUT = """

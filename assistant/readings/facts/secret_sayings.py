@@ -58,15 +58,15 @@ _FROM_EVERYBODY = compiled(
     """
     (?:just |strictly )?between (?:us|you and me|ourselves|the two of us)[:,]? <what>
     <what> (?:~be|~stay|~remain)(?: strictly| just)? between <who>
-    (?:in|under) (?:strict )?confidence (?:that|about) <what>
+    (?:[a-z' ]+? )?(?:in|under) (?:strict )?confidence (?:that|about) <what>
     <who> ~swear (?:me|us) to secrecy (?:about|over|on) <what>
     <who> ~ask (?:me|us) to keep <what> to (?:myself|ourselves)
     (?:I am|I'm|we are) to keep <what> to (?:myself|ourselves)
     <who> (?:~want to |~would like to )?~keep <what> to (?:herself|himself|themselves)
     <who> (?:hasn't|haven't|has not|have not) told (?:anyone|anybody|a soul) (?:else )?(?:yet )?(?:about|of|that) <what>
     (?:nobody|no one|no-one|not a soul) (?:~be to|may|must|should|can|is allowed to|else knows|knows) ?(?:{LEARN})? ?(?:yet )?(?:about|of|that) <what>
-    (?:an |the )?NDA (?:about|on|for|covering|covers|over) <what>
-    (?:not to|never to|to never) (?:talk|speak|breathe a word|say anything|say a word) (?:to anyone |to anybody )?about <what>
+    (?:[a-z' ]+? )?(?:an |the |my |our )?NDA (?:about|on|for|covering|covers|over) <what>
+    (?:[a-z' ]+? )?(?:not to|never to|to never) (?:talk|speak|breathe a word|say anything|say a word) (?:to anyone |to anybody )?about <what>
     <what> ~be (?:still |strictly |top )?(?:under NDA|under wraps|hush-hush|off the record|not public(?: yet)?|classified|not for sharing|not to leave this room)
     """.strip().splitlines(),
     _TABLES,

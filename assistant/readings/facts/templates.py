@@ -75,6 +75,7 @@ PARTS = {
     "<where>": r"(?P<where>(?:the|our|my|this|his|her)\s(?:[\w'’-]+\s){0,3}?[\w'’-]+|(?-i:[A-ZÀ-Þ])[\w'’-]+(?:\s(?-i:[A-ZÀ-Þ])[\w'’-]+)*)",
     "<surprise>": r"(?:a\s)?(?P<what>surprise\s[\w' -]+?)",
     "<verb>": r"(?P<verb>[^;:.!?⟦()]+)",
+    "<listed>": r"(?P<what>[\w'’-]+(?:,?\s[\w'’-]+){0,9}?)",
     "<thing>": r"(?P<what>(?:[\w'’-]+\s){0,5}?[\w'’-]+)",
 }
 SUBJECT = r"(?P<what>(?:(?!\b(?:because|since|as|so|that|but|if|when|he|she|I|we|they|said|says|who|has|have|is|was|are|can|carries|wrote|told)\b|,\s(?:the|my|his|her)\b)[^;:.!?⟦()])+?)"
