@@ -219,6 +219,8 @@ def _order_food(c: Clues) -> bool:
         or (c.verb == "" and c.first_words & table.SESSIONS)
     ):
         return False
+    if c.verb == "bring" and re.search(r"\bto\s(?!me\b|us\b)", c.text):
+        return False
     if c.verb in {"get", "grab", "pick"} and re.search(r"\b(?:dozen|kilos?|\d+\s?(?:kg|g)|on\sthe\sway)\b", c.text):
         return False
     if c.first_words & table.GROCERIES and c.verb != "" and not c.about(table.FOOD - table.DRINKS):

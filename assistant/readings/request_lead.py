@@ -21,7 +21,7 @@ POLITE = re.compile(
      |(?:(?:i|we)\s)?(?:(?:really|also|still)\s)?(?:want|need|have|wish|plan|intend|mean|hope)\s(?:you\s)?to\b
      |(?:(?:i|we)(?:['’](?:ve|m|re))?\s)?(?:wanna|gonna|gotta|got\sto|must)\b
      |(?:to-?\s?do|task)\s?[:-]
-     |(?:do\syou\s|does\sanyone\s)?fancy\b(?=\s(?:an?|some|going|the)\b)|(?:i['’]?m\s|was\s)?thinking\s(?:of|about)\b|(?:i['’]?m\s)?planning\s(?:on|to)\b
+     |(?:do\syou\s|does\sanyone\s|i\s|we\s)?fancy\b(?=\s(?:an?|some|going|the)\b)|(?:i['’]?m\s|was\s)?thinking\s(?:of|about)\b|(?:i['’]?m\s)?planning\s(?:on|to)\b
      |(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could|may)\si\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:going|planning|hoping|supposed)\sto\b
      |(?:i|we)(?:['’]m|['’]re|\sam|\sare)\s(?:having\b

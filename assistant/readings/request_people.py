@@ -215,7 +215,9 @@ def _single(
             name = index.near(token.folded) or index.nickname(token.folded)
         if name:
             return [_made(name, [token])], 1
-    if part_of_a_name or (first_word and not IN_PERSON.match(text, token.end)):
+    if part_of_a_name or (
+        first_word and not IN_PERSON.match(text, token.end) and not (subject and token.folded in FIRST_NAMES)
+    ):
         return [], 1
     part = tokens[i : i + run]
     if run <= 3 and _like_a_name(part) and _stands_for_a_person(text, part, found):

@@ -22,13 +22,16 @@ PIECE = re.compile(r"[^\W_]+(?:[-'’.&/][^\W_]+)*|[^\w\s]", re.UNICODE)
 TO_A_PLACE = frozenset(
     "at in to from near into over by via inside outside across round around through past behind opposite".split()
 )
+SETTING_OUT = frozenset("leave leaving head heading depart departing bound off".split())
+"""Words that make what follows "for" a place: "leave for Porto"."""
 ROOMS = frozenset(
     "hall room court rink studio garden yard barn kitchen rooftop terrace pool bar cafe restaurant chapel shed".split()
 )
 """Parts of a larger place, which name it together with it: "the small hall at Beis Simcha"."""
 BREAKS = frozenset(
     """round around past behind opposite inside outside across near via beside along plus per apiece each myself
-    yourself herself himself themselves together instead while until because okay ok happy welcome""".split()
+    yourself herself himself themselves together instead while until because okay ok happy welcome
+    overnight""".split()
 )
 """Words that end a noun phrase."""
 WHEN_NOUNS = frozenset("evening night morning afternoon day".split())
@@ -83,7 +86,8 @@ def find_places(
         previous = fold(pieces[i - 1][0]) if i else ""
         owner = fold(pieces[i - 2][0]) if i > 1 and previous in ARTICLES else previous
         j = i
-        if fold(word) in TO_A_PLACE and not _inside(at, blocked):
+        setting_out = fold(word) == "for" and previous in SETTING_OUT
+        if (fold(word) in TO_A_PLACE or setting_out) and not _inside(at, blocked):
             j = i + 1
             while j < len(pieces) and fold(pieces[j][0]) in ARTICLES:
                 j += 1
