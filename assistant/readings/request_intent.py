@@ -246,6 +246,10 @@ def _delivery(c: Clues) -> bool:
     )
 
 
+CIRCLES = frozenset("club group circle fair swap signing launch".split())
+"""What a word for goods before it is only about: "book club"."""
+
+
 def _buy(c: Clues) -> bool:
     if c.verb in {"buy", "purchase", "fetch"}:
         return True
@@ -255,7 +259,7 @@ def _buy(c: Clues) -> bool:
     return (
         c.verb in {"get", "grab", "pick", "want", "need", ""}
         and bool(c.first_words & (table.GROCERIES | table.GOODS))
-        and not c.first_words & table.RESERVED
+        and not c.first_words & (table.RESERVED | CIRCLES)
     )
 
 

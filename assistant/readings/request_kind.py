@@ -14,7 +14,7 @@ QUESTION = re.compile(
     r"do\s(?:i|we|you|they|my|our|any|people|all)|has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
 )
 PROPOSAL = re.compile(
-    r"(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could)\swe\s(?:take|have|host|visit|see|fetch|bring)\b|(?:can|could|may|shall|should)\s(?:we|i)\s(?:please\s)?"
+    r"(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could)\swe\s(?:take|have|host|visit|see|fetch|bring)\b|(?:can|could)\s[\w'’\s]{2,25}?\s(?:come|stay|join)\b|(?:can|could|may|shall|should)\s(?:we|i)\s(?:please\s)?"
     r"(?:meet|book|reserve|schedule|arrange|set|plan|go|do|order|get|move|push|reschedule|cancel|put|add|invite|call)\b"
 )
 """A question that asks for a deed."""

@@ -80,10 +80,16 @@ HELP = re.compile(r"\s(?:(?:my|our|the)\s)?[\w'’-]+\s(?:to\s)?(?P<verb>[a-z]+)
 """Whom, and with what: "help Tom carry"."""
 NOT_VERBS = frozenset(
     """the a an my our this that these those two three four five six seven eight nine ten twelve dozen half both all some
-    from on in at to for with by of no yes tomorrow today tonight friday""".split()
+    from on in at to for with by of no yes tomorrow today tonight friday can could would may might will""".split()
 )
 
 
+ENTERS = frozenset("book reserve plan schedule arrange get buy order find see add put sign".split())
+COMPOUND = re.compile(
+    r"\s(?:club|class|classes|group|fair|practice|lesson|lessons|meet|sum|night|gala|session|match|race)\b(?!\sof)"
+)
+COMPOUND_OF_BOOK = re.compile(r"\s(?:club|fair|launch|group|swap|signing)\b")
+"""After a word that is no verb then: "swim practice", "book club", "dim sum"."""
 ARTICLES = frozenset({"a", "an", "the", "my", "our"})
 NEVER_NOUNS = frozenset(
     "apply search pay babysit cook sing perform study vote prepare wait ask stay sleep eat meet attend go come".split()
@@ -116,6 +122,8 @@ def read_lead(text: str, start: int = 0) -> Lead:
     if not word or fold(word.group()) in NOT_VERBS | NOT_NAMES:
         return Lead("", start, start)
     folded = fold(word.group())
+    if (COMPOUND if folded not in ENTERS else COMPOUND_OF_BOOK).match(text, word.end()):
+        return Lead("", start, start)
     if folded == "help" and (helped := HELP.match(text, word.end())) and fold(helped["verb"]) in VERBS:
         return Lead(fold(helped["verb"]), start, word.end(), folded)
     following = text[word.end() :].lstrip(" ")

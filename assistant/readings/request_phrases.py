@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from assistant.language.words import STOP_WORDS, fold
-from assistant.readings.request_lead import Lead, after
+from assistant.readings.request_lead import COMPOUND, Lead, after
 from assistant.readings.request_people import Mention
 from assistant.readings.request_words import CALENDARS, EXERCISES, MAKES, NOT_NAMES, PLACE_NOUNS, VERBS
 
@@ -128,6 +128,7 @@ def find_things(text: str, people: Sequence[Mention], blocked: Sequence[Stretch]
     for i, (word, at, _) in enumerate(pieces):
         folded = fold(word)
         named = bool(i) and fold(pieces[i - 1][0]) in ARTICLES and (folded in VERBS | AFTER_ARTICLE)
+        named = named or (not current and folded in VERBS and COMPOUND.match(text, pieces[i][2]) is not None)
         if (named or (folded in WHEN_NOUNS and current)) and not _inside(at, taken):
             current.append(i)
             continue

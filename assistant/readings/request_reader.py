@@ -58,7 +58,11 @@ REMARK = re.compile(
 """A statement before the order itself."""
 HEADING = re.compile(r"[^,.;:!?]{1,30}:\s+")
 """A word or two before the order: "lunch today: get me ..."."""
-NO_TIMES = re.compile(r"(?<=\bthe\s)till\b|(?<=\b(?:pop|put|fit)\s)in(?=\s(?:an?|\d|two|three|some)\b)", re.IGNORECASE)
+NO_TIMES = re.compile(
+    r"(?<=\bthe\s)till\b|\b(?:(?<=pop\s)|(?<=put\s)|(?<=fit\s)|(?<=slot\s)|(?<=stick\s)|(?<=block\s)|(?<=squeeze\s)|(?<=pencil\s))"
+    r"in(?=\s(?:an?|\d|two|three|some)\b|\s\d)",
+    re.IGNORECASE,
+)
 """Little words that look like a part of a time: the till of a shop, "pop in an hour for ..."."""
 ADDED = re.compile(r"(?:put|book|add|write|set|note)\s(?:it|that|this|them|me\sa\sreminder)\b", re.IGNORECASE)
 """What only says that something is to be entered."""
