@@ -234,12 +234,14 @@ def _secret(fact: Candidate, secret: Restriction, situation: Situation) -> Findi
     if let_in & set(words(request.text)):
         return None
     facts = (fact.id, *((group.id,) if group else ()))
+    if secret.person == ANYONE and hearer in request.people and _let_in(hearer, secret, fact, situation):
+        return None
     if exempt := _exempt(hearer, fact, situation):
         return Finding(CHECK, Polarity.FOR, (fact.id, exempt.id), f"{_quote(exempt.text)}.", False, topic)
     through = f", who is in that group: {_quote(group.text)}" if group else ""
     text = f"This would reach {hearer}{through}, and it is to be kept from {_from_whom(secret)}: {_quote(fact.text)}."
     certain = (secret.person != ANYONE and not secret.unless) or (
-        hearer in request.people and (bool(let_in) or not (secret.unless or _let_in(hearer, secret, fact, situation)))
+        hearer in request.people and (bool(let_in) or not secret.unless)
     )
     remedies = (
         Remedy(RemedyKind.WITHOUT, old=hearer),

@@ -35,7 +35,7 @@ from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Rule, class_of, find, is_food, key, rules
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
-from assistant.readings.forms import EGO, Clearance, Composition, Ground, Outage, Permission, Restriction
+from assistant.readings.forms import EGO, Clearance, Composition, Ground, Limit, Outage, Permission, Restriction
 from assistant.request import Intent
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -151,6 +151,8 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     if free := _held_free(fact, restriction, barred, situation):
         return None if reach.certain and reach.through is None else free
     if barred.why and _is_own_name(barred, reach):
+        return None
+    if barred.why and not barred.sure and any(isinstance(reading, Limit) for reading in fact.readings):
         return None
     if request.lead_verb in _HANDLING and restriction.ground is not Ground.ALLERGY and is_food(barred.term):
         return None

@@ -8,14 +8,13 @@ thing, or something that holds it, and by which links?
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import resources
 from itertools import pairwise
 from types import MappingProxyType
 
+from assistant.knowledge.files import load
 from assistant.language.words import STOP_WORDS, WORD, fold, stem, words
 
 CLASS_FILES = ("foods", "things", "activities")
@@ -105,7 +104,7 @@ def classes() -> Mapping[str, Class]:
             entry.listed("never"),
         )
         for file in CLASS_FILES
-        for name, entry in _load(file).items()
+        for name, entry in load(file).items()
     }  # fmt: skip
     return MappingProxyType(found)
 
@@ -124,7 +123,7 @@ def rules() -> tuple[Rule, ...]:
             entry.listed("unless"),
         )
         for file in RULE_FILES
-        for name, entry in _load(file).items()
+        for name, entry in load(file).items()
     )
 
 
@@ -146,7 +145,7 @@ def is_known(phrase: str) -> bool:
 
 @cache
 def _foods() -> frozenset[str]:
-    return frozenset(_load("foods"))
+    return frozenset(load("foods"))
 
 
 def is_food(term: str) -> bool:
@@ -378,23 +377,3 @@ def _rule_index() -> dict[Key, list[Rule]]:
         for word in rule.words:
             index.setdefault(key(word), []).append(rule)
     return index
-
-
-@dataclass(frozen=True)
-class _Entry:
-    """One table of a file as TOML gives it."""
-
-    ground: str
-    lists: dict[str, list[str]]
-
-    def listed(self, field: str) -> tuple[str, ...]:
-        return tuple(self.lists.get(field, ()))
-
-
-def _load(file: str) -> dict[str, _Entry]:
-    source = resources.files("assistant.knowledge").joinpath(f"{file}.toml")
-    tables = tomllib.loads(source.read_text(encoding="utf-8"))
-    return {
-        name: _Entry(entry["ground"], {field: value for field, value in entry.items() if field != "ground"})
-        for name, entry in tables.items()
-    }

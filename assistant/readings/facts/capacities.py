@@ -46,7 +46,7 @@ _NOT_MORE = re.compile(
 )
 _INSIDE = re.compile(r"\b(?:in|on|at|into|inside|for)\s(?P<where>(?:the|our|my|his|her)\s[\w' -]+|[A-ZÀ-Þ][\w'’ -]+)")
 _NOBODYS_THING = re.compile(
-    r"^(?:there|we|I|it|you|they|he|she|that|this|one|nobody)\b.*$|^(?:my|our|the) (?:boss|doctor|physio|son|daughter|kids|husband|wife|sister|brother|mother|mum|dad)$",
+    r"^(?:because|since|with|due|after|as|if|when)\b.*$|^(?:there|we|I|it|you|they|he|she|that|this|one|nobody)\b.*$|^(?:my|our|the) (?:boss|doctor|physio|son|daughter|kids|husband|wife|sister|brother|mother|mum|dad)$",
     re.IGNORECASE,
 )
 _WITHOUT_UNIT = re.compile(r"seat|sleep|fit|for$|room|space|accommodate|squeeze|places|beds", re.IGNORECASE)

@@ -227,7 +227,7 @@ def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
         if rule.name in {"teetotal", "non-smoker who quit"} or _OWN_VERB.match(clause[start:end]):
             return True
         subject = re.search(
-            r"\b(?:is|are|am|'m|'s|'re|eats?|keeps?|became|become|turned|gone|been|follows?|lives?|strictly|strict|a|on a|goes|went|only|both|being)\s+(?:(?:a|an|strictly|strict|only|now|also|all|the|very|fully)\s+)*$",
+            r"\b(?:is|are|am|'m|'s|'re|has|have|developed|diagnosed with|eats?|keeps?|became|become|turned|gone|been|follows?|lives?|strictly|strict|a|on a|goes|went|only|both|being)\s+(?:(?:a|an|strictly|strict|only|now|also|all|the|very|fully)\s+)*$",
             before,
         )
         return bool(subject) and not _NOT_OF_PERSON.search(f"{before} {after}")

@@ -29,12 +29,13 @@ from assistant.readings.facts.rules_and_permissions import read_rules
 from assistant.readings.facts.sayings import read_sayings
 from assistant.readings.facts.secret_sayings import read_secret_sayings
 from assistant.readings.facts.secrets import read_secrets
+from assistant.readings.facts.stretch import midnight
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out, without_brackets
 from assistant.readings.facts.week_menus import read_week_menus
 from assistant.readings.forms import Limit, Prohibition, Reading, Restriction
 from assistant.timing import interval, read_times
-from assistant.timing.types import Duration, Tense, TimeMention
+from assistant.timing.types import Day, Duration, Instant, Tense, TimeMention
 
 _CLAUSE_END = re.compile(
     r";\s|\sand (?=the [\w-]+ (?:is|has|must|may|are|was)\b)|(?<=\w)\.\s|\s(?:and|but)\s(?=(?:[A-ZÀ-Þ][\w-]+|he|she|I)\s(?:is|am|can't|cannot|can|has|have|doesn't|don't|eats|must|may|needs|hates|won't|drinks|never|isn't|takes|mustn't|shouldn't)\b)|,\s(?:but|so|and|yet|though|although|while|whereas)\s(?=(?:\S+\s){0,4}?(?:is|are|am|was|may|must|can|cannot|can't|has|have|had|eats?|will|wants?|takes?|does|doesn't|never|needs?|no|gave|kept|he|she|I|they|carries)\b)"
@@ -44,6 +45,10 @@ _UNTIL = re.compile(
     r"\b(?:until|till|til|before|up to|through)(?:\s+the)?\s*$|^(?:until|till|til|before|through)\b", re.IGNORECASE
 )
 _ONLY_A_NAME = re.compile(r"(?:(?:[Bb]oth )?[Mm]y [a-z-]+|[A-ZÀ-Þ][\w-]+)(?:, (?:[A-ZÀ-Þ][\w-]+|my [a-z-]+))*")
+_THAT_DAY = re.compile(
+    r"\b(?:(?:for|the) (?:the )?rest of (?:that|the) day|(?:that|the same) (?:day|evening|afternoon|night)|the whole day)\b"
+)
+"""A rule for the one day that the sentence names."""
 _CONSEQUENCE = re.compile(
     r",? so\b|\band that(?:'s| is) (?:until|till)\b|\b(?:that|this) (?:holds|goes|is|lasts) (?:until|till)\b"
 )
@@ -98,6 +103,11 @@ def _ends_behind(said: str, mention: TimeMention, context: Context) -> bool:
 
 def _lasting(reading: Reading, clause: str, sentence: Sentence, context: Context) -> Reading:
     """A rule "for six weeks" holds from when it is told, where nothing else says when."""
+    if isinstance(reading, Restriction | Prohibition) and not (reading.start or reading.end):
+        on = next((m.value for m in sentence.mentions if isinstance(m.value, Day | Instant) and m.dated), None)
+        if on and _THAT_DAY.search(sentence.bare):
+            first = midnight(on) if isinstance(on, Day) else on.at
+            return replace(reading, start=first, end=(first + timedelta(days=1)).replace(hour=0, minute=0))
     if (
         isinstance(reading, Restriction | Prohibition | Limit)
         and not (reading.start or reading.end or reading.weekdays)

@@ -122,6 +122,7 @@ def _limit(found: Found, before: str, after: str, sentence: Sentence, clause: st
     named = re.search(
         r"\b(?:the|our|my)\s(?P<what>[\w' ]+?)\s(?:may|mustn't|must not|can|should|is to|budget|allowance|cap|limit|is|has)\b",
         before,
+        re.IGNORECASE,
     )
     people = people_in(before, context)
     head = _first(named["what"]) if named else _first(re.split(r"[:,]", before)[0]) if ":" in before else ""

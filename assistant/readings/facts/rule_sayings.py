@@ -51,7 +51,6 @@ _HOUSE = compiled(
     <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay)(?P<act>be [a-z]+|[a-z]+)
     <what> (?:{MUSTNT}) (?:be used|be switched on|run|be run|be on|be played) (?:after|before|on|between|in|at)
     (?:after|before|on|from|during|at|between|in) (?:⟦\\\\d+⟧|[a-z ]+),? no <what> (?:in|at|on) <where>
-    <what> only (?:on|between|from|after|before|at|in) 
     """.replace("\\\\", "\\")
     .strip()
     .splitlines(),
@@ -159,11 +158,9 @@ def _house(text: str, sentence: Sentence, whole: str) -> Iterator[Prohibition]:
             continue
         groups = {name: said or "" for name, said in hit.groupdict().items()}
         said = groups.get("ban") or groups.get("what") or ""
-        if (
-            said
-            and _PERSONAL.match(said.strip())
-            or (re.search(r"(?:not|never)(?: to be)? [a-z]+ed ", hit[0]) and not _RULED.search(whole))
-        ):
+        if _PERSONAL.match(said.strip()):
+            continue
+        if re.search(r"(?:not|never)(?: to be)? [a-z]+ed ", hit[0]) and not _RULED.search(whole):
             continue
         place = re.sub(r"^(?:the|our|my|this)\s", "", groups.get("where", ""), flags=re.IGNORECASE)
         doings = _doings(groups, said)

@@ -183,7 +183,7 @@ def whom(said: str, before: str, whole: str, context: Context) -> tuple[str, ...
         and not people_in(text, context)
     ):
         named = people_in(f"{text} can't", context)
-        if is_known(text):
+        if is_known(text) or re.fullmatch(r"[A-Z][a-z]+ing", text):
             return ()
         if named:
             return named
@@ -193,7 +193,7 @@ def whom(said: str, before: str, whole: str, context: Context) -> tuple[str, ...
     at = whole.find(before.strip(" ,;:.'\"")[-25:]) if before.strip() else -1
     near = without_speakers(whole[: at + len(before)] if at >= 0 else "")
     for part in (near, without_speakers(whole)):
-        others = [p for p in people_in(part, context) if p != EGO]
+        others = tuple(p for p in people_in(part, context) if p != EGO)
         if others and first in _PRONOUN:
             return others[-1:]
         if people := people_in(part, context):

@@ -106,7 +106,9 @@ def read_secret_sayings(clause: str, sentence: Sentence, whole: str, context: Co
 
 def _matter(said: str, hit: re.Match[str], clause: str, whole: str) -> str:
     """What it is about; all else that the fact says where the saying only points at it."""
-    text = re.split(r"\s(?:until|till|before|while|when|yet)\b|[;.]\s", re.sub(SLOT, " ", said))[0].strip(" ,.;:'\"")
+    text = re.split(
+        r"\s(?:until|till|before|while|when|yet)\b|[;.]\s|,\s(?:not|nobody|no|and|so|but)\b", re.sub(SLOT, " ", said)
+    )[0].strip(" ,.;:'\"")
     if not _EMPTY.match(text) and any(w.lower() not in STOP_WORDS and len(w) > 2 for w in text.split()):
         return text
     rest = re.sub(
