@@ -11,18 +11,19 @@ from assistant.context import Context
 from assistant.language.words import stems
 from assistant.readings.facts.clause import Sentence, body, clauses, plain, sentences
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
-from assistant.readings.facts.events import read_events
+from assistant.readings.facts.events import own_doing, read_events
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.people_rules import read_people
 from assistant.readings.facts.returns import read_returns
+from assistant.readings.facts.second_reading import closed
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
 from assistant.readings.forms import EGO, Ground, Outage, Prohibition, Reading, Restriction
 
-READER_VERSION = "rules-2"
+READER_VERSION = "rules-3"
 
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
@@ -35,10 +36,12 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     ]
     told = body(said)
     times = times_of(told, context)
-    for sentence in sentences(told, times):
+    parts = list(sentences(told, times))
+    for sentence in parts:
         states: list[Reading] = list(read_deadlines(sentence, context))
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         found += states or _timetable(sentence, context)
+    found = closed(found, parts, context)
     rules = read_people(said, context, times if told == said else None)
     return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found, said))]))
 
@@ -60,5 +63,6 @@ def _timetable(sentence: Sentence, context: Context) -> list[Reading]:
     """Opening hours, or else commitments, of each clause."""
     found: list[Reading] = []
     for clause in clauses(sentence, context):
-        found += list(read_hours(clause, context)) or list(read_events(clause, context))
+        hours = [] if own_doing(clause, context) else list(read_hours(clause, context))
+        found += hours or list(read_events(clause, context))
     return found

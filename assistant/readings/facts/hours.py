@@ -21,7 +21,7 @@ _ALL = tuple(range(7))
 _DAY = 24 * 60
 
 _OPEN = re.compile(
-    r"\b(?:(?:is|are|stays?|keeps?|remains?|has been) (?:\w+ )?)?(?:opens?|open|opening hours|serves?|takes (?:cars|visitors|calls|patients)(?: in)?"
+    r"(?<![Nn]o )\b(?:(?:is|are|stays?|keeps?|remains?|has been) (?:\w+ )?)?(?:opens?|open|opening hours|serves?|takes (?:cars|visitors|calls|patients)(?: in)?"
     r"|(?:(?:[Oo]pening|[Vv]isiting|[Bb]usiness|[Oo]ffice) )?hours(?: are| is)?(?=:? ?⟦)|lets (?:\w+ )?in|receives|(?:phone|desk|line|counter|hotline)\b.* is answered|welcome)\b"
 )
 _SHUTS = re.compile(
@@ -37,7 +37,7 @@ _ALLOWED = re.compile(
 _THEIR_TIME = re.compile(r"\b(?:his|her|their)(?: own)? time\b")
 _CLOSED = re.compile(
     r"\b(?:(?:is|are|stays?|remains?|keeps|was)\s+(?:always\s+)?(?:closed|shut|locked)|closes|never opens|(?:does not|doesn't|do not|don't) open"
-    r"|not open|rest day|closing day|closed)\b"
+    r"|not open|[Nn]o opening|rest day|closing day|closed)\b"
 )
 _HOUSE = re.compile(
     r"\b(?:shop|store|office|clinic|pharmacy|surgery|library|pool|museum|gallery|market|bank|post office|garage|nursery|bakery|cafe|café|"
@@ -51,12 +51,15 @@ _BARE = re.compile(
 _LUNCH = re.compile(
     r"\b(?:closes?|closed|shuts?) (?:for|over|at) (?:the )?(?:lunch|midday|siesta)(?: break)?(?: from| between|,)?\s*(?:⟦(?P<slot>\d+)⟧|(?P<from>\d{1,2})(?::(\d\d))? ?(?:to|-|–|till|until|and) ?(?P<to>\d{1,2})(?::(\d\d))?)"
 )
+_PAUSE = re.compile(r"\b(?:siesta|(?:lunch|midday|noon|coffee|tea) (?:break|pause|rest))\b", re.IGNORECASE)
 _ONLY = re.compile(
     r"\b(?:is|are|happens?|takes place|runs?|opens?|open|sells?|comes?)(?: open| held)? only (?:on |open )?(?=⟦)|\bonly (?:opens?|open|happens|runs|takes place|comes|(?:sees|takes|treats|receives) [a-z]+|serves(?: [a-z]+)?|works)(?: on)? (?=⟦)"
 )
 _SHORTEST = 4 * 60
 _MOST = 4
 """So many weekdays named say that on the others it is shut."""
+_SHUTTING = re.compile(r"\b(?:closes?|shuts?|last)\b")
+_OPENING = re.compile(r"\b(?:opens?|from|at)\b")
 _WEEKDAY = re.compile(
     r"(?P<day>mon|tue|wed|thu|fri|sat|sun)[a-z]*\b(?! (?:the )?\d{1,2}(?:st|nd|rd|th)?(?: [a-z]{3}|$))", re.IGNORECASE
 )
@@ -81,6 +84,8 @@ def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
         if (place := _place(sentence.bare, lunch.start(), context)) and (break_ := _break(lunch, sentence)):
             yield Hours(place, _ALL, *break_, closed=True)
         return
+    if _PAUSE.search(sentence.bare):
+        return  # a break is told by other rules
     if only := _ONLY.search(sentence.bare):
         narrowed = list(_only(only, sentence, context))
         yield from narrowed
@@ -178,8 +183,10 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
         first, last = (int(bare[n]) * 60 + int(bare[n + 1] or 0) for n in (1, 3))
         late = last <= first or (last - first < _SHORTEST and last <= _DAY // 2)  # "open 8 to 10" is till ten at night
         found += [(None, first, last + _DAY // 2 if late else last)] if max(first, last) <= _DAY else []
+    shutting = False
     for lead, mention in sentence.leads():
         value = mention.value
+        shutting = bool(_SHUTTING.search(lead)) or (shutting and not _OPENING.search(lead))
         if isinstance(value, Recurrence) and not value.timed:
             days = weekdays(value)
             if found and found[-1][0] is None and _nothing_between(lead):
@@ -187,7 +194,7 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
                 days = None
             continue
         own = _weekday(mention)
-        hours = _hours(mention, lead, opening=opening, weekday=bool(own))
+        hours = _hours(mention, f"closes {lead}" if shutting else lead, opening=opening, weekday=bool(own))
         if hours is None:
             continue
         own = own or (weekdays(value) if isinstance(value, Recurrence) else days)

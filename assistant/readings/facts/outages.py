@@ -185,8 +185,10 @@ _LENT = [
     re.compile(r"(?P<who>[A-ZÀ-Þ]\S*) (?:has )?borrowed (?P<thing>(?:the |my |our )[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
 ]  # fmt: skip
 _PRONOUNS = set("i he she it they we who that this one out away nobody everything nothing something".split())
-_NO_THING = set("it one out away up throat eyes eye mouth door doors mind ears them".split())
-_KIN = set(
+NO_THING = set(
+    "off up down mon tue wed thu fri sat sun moment time now it one out away up throat eyes eye mouth door doors mind ears chest knee hip back arm leg them".split()
+)
+KIN = set(
     "husband wife father mother brother sister uncle aunt son daughter grandmother grandfather friend cousin dog cat".split()
 )
 _NOT = re.compile(
@@ -211,7 +213,7 @@ def _states(bare: str, context: Context) -> list[State]:
 def _usable(thing: str, context: Context) -> bool:
     """Whether a phrase names a thing that can be out of use: not a person, a pronoun or a part of the body."""
     tokens = words(thing)
-    if not tokens or tokens[0] in _PRONOUNS or tokens[-1] in _NO_THING:
+    if not tokens or tokens[0] in _PRONOUNS or tokens[-1] in NO_THING:
         return False
     return not people_in(re.sub(r"\S+'s?\b.*", "", thing), context)
 
@@ -251,7 +253,7 @@ def _failed(bare: str, context: Context) -> Iterator[State]:
         if _NOT.search(bare[: hit.start()]):
             continue
         for thing in _subjects(bare, hit.start(), context):
-            if hit["state"] != "died" or not (_KIN & set(words(thing)) or thing[:1].isupper()):
+            if hit["state"] != "died" or not (KIN & set(words(thing)) or thing[:1].isupper()):
                 yield State(thing, hit["state"], True, hit.end())
 
 
