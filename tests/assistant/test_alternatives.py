@@ -9,7 +9,7 @@ from assistant.alternatives import propose
 from assistant.candidates import Candidate
 from assistant.context import Context
 from assistant.language.names import make_cast
-from assistant.readings.forms import Hours
+from assistant.readings.forms import Composition, Hours
 from assistant.readings.request_reader import read_request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -146,3 +146,16 @@ def test_what_is_barred_on_some_days_is_offered_on_others():
     ban = Finding("prohibition", Polarity.AGAINST, (1,), "Not on weeknights.", True)
     texts = propose(read("Ask Dana to stay the night on Thursday"), [ban], [], list)
     assert [read(text).when.start.day for text in texts] == [23, 24, 25, 26, 27]
+
+
+def test_what_else_is_on_a_menu_takes_the_place_of_a_dish_and_another_house_that_of_a_house():
+    menu = Candidate(
+        2, "", (Composition("praline tower", ("nuts",), "Lavande"), Composition("lemon sponge", ("lemon",), "Lavande"))
+    )
+    houses = Candidate(3, "", (Composition("Crab House", ("crab",)), Composition("Taberna do Rato", ("pork",))))
+    dish = Remedy(RemedyKind.REPLACE, old="praline tower")
+    assert "Order the lemon sponge for Tom" in proposed("Order the praline tower for Tom", dish, facts=[menu, houses])
+    house = Remedy(RemedyKind.REPLACE, old="Crab House")
+    other = proposed("Book a table at Crab House on Friday", house, facts=[menu, houses])
+    assert "Book a table at Taberna do Rato on Friday" in other
+    assert not any("sponge" in text for text in other)

@@ -82,3 +82,16 @@ def test_somebody_else_s_relatives_are_known_by_them():
     cast = build_cast("", ["Tom told Ana, Tom's wife, the news."], [Relation("Ana", "wife", of="Tom")])
     assert cast.resolve("Tom's wife") == "Ana"
     assert cast.resolve("wife") is None
+
+
+def test_a_first_name_said_once_is_a_person_and_a_pet_is_none():
+    cast = build_cast("Rui Costa", ["Kenji's call is at nine.", "Standup is at ten.", "Our dog Biscuit hates the vet."])
+    assert cast.people == ("Kenji",)
+    assert cast.animals == ("biscuit",)
+
+
+def test_brands_and_inns_are_no_people():
+    cast = build_cast(
+        "Rui Costa", ["FitHub Riverside has a new pool.", "Gasthof Linde is lovely.", "Nephew Daan is 9."]
+    )
+    assert cast.people == ("Daan",)
