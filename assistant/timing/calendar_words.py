@@ -104,7 +104,8 @@ def in_row_of_weekdays(ts: Tokens, i: int) -> bool:
 def heads_hours(ts: Tokens, i: int) -> bool:
     """Whether hours follow a weekday that opens its clause: ", sat till 13"."""
     opens = i == 0 or ts.at(i - 1).kind is Kind.MARK
-    if opens and ts.at(i + 1).kind is Kind.NUMBER and ts.word(i + 2) in {"-", "–", "to", "till"}:
+    row = ts.at(i + 1).kind is Kind.NUMBER and ts.word(i + 2) in {"-", "–", "to", "till"}
+    if row and (opens or ts.at(i + 3).kind is Kind.NUMBER):
         return True
     return opens and ts.word(i + 1) in {"till", "until", "from", "to"} and ts.at(i + 2).kind is not Kind.WORD
 

@@ -21,12 +21,16 @@ SLOT = r"⟦\d+⟧"
 FIRST_PERSON = re.compile(r"\b(?:I|[Ww]e|[Mm]e|[Uu]s|[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs|[Mm]yself)\b")
 
 _TITLED = re.compile(r"^(?:Dr|Doctor|Mr|Mrs|Ms|Miss|Prof|Professor|Father|Fr|Sister|Nurse)\.? (?=[A-ZÀ-Þ])")
+_TITLE_DOT = re.compile(r"\b(Dr|Mr|Mrs|Ms|St|Prof|Fr|Rev|Sr)\.(?= ?[A-ZÀ-Þ])")
+"""A dot that ends no sentence."""
 _STANDS = re.compile(
     r"\b(?!(?:it|he|she|that|there|here|what|who|let)\b)([^\W\d_]{3,})'s (?=(?:broken|dead|down|shut|closed|gone (?:for|in|off)|off the road|out of|out until|out till"
     r"|being (?:fix|mend|repair|clean|paint|servic)|at the (?:\w+ )?(?:shop|garage|workshop|mechanic|repair|mender|cleaner|dealer|vet|menders)|in the (?:garage|workshop)|in for|away (?:for|until|till)|not working)\b)",
     re.IGNORECASE,
 )
-_SENTENCE_END = re.compile(r"(?<!\bDr\.)(?<!\bSt\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.)(?<=[.!?;])\s+(?=\S)")
+_SENTENCE_END = re.compile(
+    r"(?<!\bDr\.)(?<!\bSt\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.)(?<=[.!?;])\s+(?=\S)(?!(?<=! )(?i:mon|tue|wed|thu|fri|sat|sun|\d))"
+)
 _ARTICLES = {
     "the",
     "a",
@@ -88,7 +92,7 @@ class Sentence:
 def plain(text: str) -> str:
     """The text with plain apostrophes and single spaces, so that rules need only one spelling of each."""
     said = re.sub(r"\s+", " ", text.replace("’", "'").replace("“", '"').replace("”", '"')).strip()
-    return _STANDS.sub(r"\1 is ", said)
+    return _STANDS.sub(r"\1 is ", _TITLE_DOT.sub(r"\1", said))
 
 
 def body(text: str) -> str:
@@ -126,6 +130,8 @@ def clauses(sentence: Sentence, context: Context) -> list[Sentence]:
     if not cuts:
         return [sentence]
     first = re.sub(r",?\s(?:and|but|while)\s$", "", sentence.bare[: cuts[0]])
+    if subject_person(first, context) is not None:
+        return [sentence]  # "Eva and Dev have ...": two people, one doing
     days = "".join(f"⟦{n}⟧ " for n in re.findall(r"⟦(\d+)⟧", first) if sentence.mentions[int(n)].dated)
     found = [sentence.part(first)]
     for at, end in zip(cuts, [*cuts[1:], len(sentence.bare)], strict=True):

@@ -13,11 +13,12 @@ from datetime import UTC, time, timedelta
 
 from assistant.context import Context
 from assistant.language.words import fold
-from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase
+from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase, people_in
+from assistant.readings.facts.finishing import ENDING, before_end, ended, finish, length_of
+from assistant.readings.facts.own_time import NOT_MINE, own
 from assistant.readings.facts.stretch import Stretch, is_clock, merged, midnight, stretch
-from assistant.readings.facts.taking_part import DELIVERED, doing
-from assistant.readings.facts.travel import LENGTH, minutes
-from assistant.readings.forms import Event, Recurring
+from assistant.readings.facts.taking_part import DELIVERED, doing, person_of
+from assistant.readings.forms import EGO, Event, Recurring
 from assistant.timing.tables import BYDAY
 from assistant.timing.types import Day, Duration, Instant, Range, Recurrence, TimeMention, TimeValue, Window
 
@@ -106,8 +107,9 @@ _NEVER = re.compile(rf"\b{_NO_EVENT}\b")
 _PROMISED = re.compile(r"\b(?:has promised|have promised|promised|swore|gave .* word|tickets?)\b")
 _WORKDAYS = re.compile(r"\b(?:every|each|on) (?:school|working|work) ?days?\b", re.IGNORECASE)
 _JOURNEY = re.compile(r"\b(?:out|leaves|leaving|there)\b.*\b(?:home|back|returns|returning)\b")
-_LASTS = re.compile(r"\b(?:lasts?|takes|for)\s+(?:about |around |some )?$")
-_ENDS = re.compile(r"\b(?:ends?|finishes|is over|until|till)(?: at)?\s*$")
+_FROM_NOW = re.compile(r"(?:with)?in (?:\w+ ){1,4}(?:minutes?|mins?|hours?)\b", re.IGNORECASE)
+"""A length that is read as a moment from now."""
+_ALL_WEEK = re.compile(r"\b(?:all|the whole|this) week\b|\bevery day (?:of )?this week\b", re.IGNORECASE)
 _AWAY = re.compile(
     r"\b(?:is|are|am|'m|'re|'s) (?:away|abroad|travelling|traveling|in|on (?:leave|holiday|vacation|a trip)|out of town|visiting|staying)\b"
 )
@@ -125,7 +127,8 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
     if not slots:
         return
     core = clause.bare[: slots[-1].end()]
-    core = re.sub(r"\band (?:ends|finishes|is over)\b", "", core)
+    core = ENDING.sub(" ", core)
+    core = re.sub(r"\b(?:wants?|needs?|expects?|asked|asks) (?=(?:me|us)\b)", "", core)
     if never := _NEVER.search(core):
         told = core[: never.start()].rstrip(" ,;:(–-")
         timed = re.search(SLOT, told) and any(
@@ -136,15 +139,49 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
             core = told
     if _NEVER.search(core) and not _PROMISED.search(core) and not DELIVERED.match(core):
         return
-    if re.search(r"\b(?:his|her|their)(?: own)? time\b", core):
+    if re.search(r"\b(?:his|her|their)(?: own)? time\b", clause.bare):
         return  # hours by another clock
     going_on = doing(clause, context)
-    if going_on is None:
+    if going_on is None or not going_on.people or _company(going_on.people, clause, context):
+        going_on = own(clause, context, definite=_definite(clause)) or going_on
+    if going_on is None or NOT_MINE.match(going_on.title):
         return
     place = _place(clause.bare, context)
     for value in _values(clause, context):
         if going_on.people or _short(value):
             yield _commitment(going_on.title, value, going_on.people, place)
+
+
+def own_doing(clause: Sentence, context: Context) -> bool:
+    """Whether a clause tells what the user does, or somebody with "his" or "her": no hours of a place."""
+    person = person_of(clause.bare, context)
+    if person is None:
+        return False
+    who, predicate = person
+    told = re.split(SLOT, predicate)[0]
+    return (EGO in who and not re.match(r"(?:am |are )?open\b", told)) or bool(re.search(r"\b(?:his|her|their) ", told))
+
+
+def _company(people: tuple[str, ...], clause: Sentence, context: Context) -> bool:
+    """Whether those who take part are only those that the user is with: "physio with Aoife"."""
+    if EGO in people:
+        return False
+    company = re.search(r"\b(?:with|w/|between)\s(?P<who>[^⟦,;:]+)", clause.bare)
+    return company is not None and set(people) <= set(people_in(company["who"], context))
+
+
+def _definite(clause: Sentence) -> bool:
+    """Whether a clause has a clock time: a moment, hours from or to, a rule with an hour."""
+    for mention in clause.mentions:
+        value = mention.value
+        if _FROM_NOW.match(mention.span.text):
+            continue
+        if isinstance(value, Recurrence):
+            if value.timed:
+                return True
+        elif not isinstance(value, Window) and (s := stretch(value)) and not s.whole:
+            return True
+    return False
 
 
 def _short(value: TimeValue) -> bool:
@@ -157,9 +194,12 @@ def _short(value: TimeValue) -> bool:
 
 def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
-    mentions = [m for m in clause.mentions if not _vague(m) and not isinstance(m.value, Duration)]
+    told = finish(clause)
+    mentions = [m for m in told.mentions if not _vague(m) and not isinstance(m.value, Duration)]
     values = _weekly(mentions) or _each_day(mentions) or _alike(clause, merged(mentions))
-    if length := _length(clause):
+    if told.end:
+        values = [ended(v, told.end) for v in values]
+    if length := length_of(clause):
         values = [_lasting(v, length) for v in values]
     if _WORKDAYS.search(clause.bare) and all(is_clock(m) for m in mentions):
         values = [_on_workdays(v) for v in values]
@@ -169,7 +209,18 @@ def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     today = context.now.replace(hour=0, minute=0, second=0, microsecond=0)
     if _AWAY.search(clause.bare):
         values = [Range(today, v.end) if isinstance(v, Range) and v.start is None else v for v in values]
-    return [v for v in _closed(clause, values) if _places(v)]
+    if _ALL_WEEK.search(clause.bare) and told.mentions and all(is_clock(m) for m in told.mentions):
+        values = [_through_the_week(v) for v in values]
+    return [v for v in map(before_end, _closed(clause, values)) if _places(v)]
+
+
+def _through_the_week(value: TimeValue) -> TimeValue:
+    """Hours that hold on every day of this week."""
+    s = stretch(value)
+    if s is None or s.start is None:
+        return value
+    sunday = (s.start + timedelta(days=6 - s.start.weekday())).replace(hour=23, minute=59).astimezone(UTC)
+    return Recurrence(f"FREQ=DAILY;UNTIL={sunday:%Y%m%dT%H%M%SZ}", s.start, s.end - s.start if s.end else None)
 
 
 def _each_day(mentions: Sequence[TimeMention]) -> list[TimeValue]:
@@ -224,16 +275,6 @@ def _alike(clause: Sentence, values: list[TimeValue]) -> list[TimeValue]:
     return found
 
 
-def _length(clause: Sentence) -> timedelta | None:
-    """How long it is said to last: "lasts an hour", "for 45 minutes"."""
-    for lead, mention in clause.leads():
-        if isinstance(mention.value, Duration) and _LASTS.search(lead):
-            return mention.value.length
-    said = next((m for m in LENGTH.finditer(clause.bare) if _LASTS.search(clause.bare[: m.start()])), None)
-    length = minutes(said) if said else None
-    return timedelta(minutes=length) if length else None
-
-
 def _lasting(value: TimeValue, length: timedelta) -> TimeValue:
     """A moment or a rule without an end that lasts so long."""
     if isinstance(value, Instant):
@@ -247,11 +288,6 @@ def _closed(clause: Sentence, values: Sequence[TimeValue]) -> list[TimeValue]:
         later = stretch(values[1])
         if later and later.start and later.start > values[0].start and _BACK.search(clause.bare):
             return [Range(values[0].start, later.start)]
-    leads = clause.leads()
-    if len(values) == 2 == len(leads) and all(isinstance(v, Instant) for v in values) and _ENDS.search(leads[1][0]):
-        first, last = (v.at for v in values if isinstance(v, Instant))
-        end = first.replace(hour=last.hour, minute=last.minute)
-        return [Range(first, end if end > first else end + timedelta(days=1))]
     opened = [v for v in values if isinstance(v, Range) and v.start and v.end is None and v.start.time() != time()]
     return [Instant(v.start) if v in opened and isinstance(v, Range) and v.start else v for v in values]
 
@@ -271,6 +307,8 @@ def _vague(mention: TimeMention) -> bool:
 def _places(value: TimeValue) -> bool:
     """Whether a value fills a place in the calendar: a rule, a day, a moment, a stretch closed on both sides."""
     if isinstance(value, Recurrence):
+        if re.match("FREQ=(?:MINUTE|HOUR)LY", value.rrule):
+            return False  # a bus every ten minutes is no appointment
         until_only = value.timed and value.duration is not None and value.start.time() == time()
         return not until_only
     s = stretch(value)

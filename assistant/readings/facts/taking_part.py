@@ -47,8 +47,8 @@ _GERUND = re.compile(
     r"^(?P<verb>[A-Za-z]+ing) (?!(?:is|are|was|were|has|costs?|at|in|on|lesson|class|shop|room|machine)\b)(?=\w|⟦)"
 )
 _AWAY_NOTE = re.compile(r"^(?:[Aa]way|[Aa]broad|[Oo]ff to|[Oo]ut of town|[Oo]n holiday|[Oo]n vacation)\b")
-_STATIVE = re.compile(
-    r"^(?:like|love|hate|prefer|want|need|know|think|hope|own|keep|wear|use|live|eat|drink|sleep|get|got|wake|be|am|are|is(?! \w+ing)|have (?:no|an? (?:car|cat|dog)|to)|can|could|may|might|should|would|will(?! )|did|was|were|had|said|told|[a-z]+ed\\b|lost|found|made|bought|sold|broke|paid|saw|heard|met|went|came|took|gave|put|pay|owe|charge|park|"
+STATIVE = re.compile(
+    r"^(?:like|love|hate|prefer|want|need|know|think|hope|own|keep|wear|use|live|eat|drink|sleep|get|got|wake|be|am|are|is(?! \w+ing)|have (?:no|an? (?:car|cat|dog)|to)|can|could|may|might|should|would|will(?! )|did|was|were|had|said|told|[a-z]+ed|lost|found|made|bought|sold|broke|paid|saw|heard|met|went|came|took|gave|put|pay|owe|charge|park|"
     r"take (?:a |my |one |two |\d )|forget|remember|wish|expect|mean|seem|feel|believe|trust|save|stop|avoid|skip|answer|check|read)\b"
 )
 _CONTRACTED = {"m": "am", "re": "are", "ll": "will", "ve": "have"}
@@ -93,7 +93,7 @@ def doing(sentence: Sentence, context: Context) -> Doing | None:
         base = stem(gerund["verb"].lower())
         if base in DOINGS | _ERRANDS and not re.search(r"\b(?:is|are|was|costs?)\b", bare):
             bare = f"I am {bare[:1].lower()}{bare[1:]}"  # "Picking up Liam at ⟦0⟧" is a note of the user's
-    person = _person(bare, context)
+    person = person_of(bare, context)
     if person is not None:
         who, predicate = person
         title = _done(predicate, ranged=who == (EGO,) and _ranged(sentence))
@@ -112,7 +112,7 @@ def _ranged(sentence: Sentence) -> bool:
     )
 
 
-def _person(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None:
+def person_of(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None:
     """The people of the subject and the predicate after them."""
     workday = r"(?:[Ee]very|[Ee]ach|[Oo]n) (?:school|working|work) ?days?"
     lead = re.match(
@@ -127,7 +127,7 @@ def _person(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None:
     for size in range(min(4, len(tokens) - 1), 0, -1):
         who = subject_person(" ".join(tokens[:size]).rstrip(","), context)
         rest = " ".join(tokens[size:])
-        if who is None or re.match(rf"[\W]*(?:{SLOT}|[a-z]+ \w+ \()", rest):
+        if who is None or re.search(SLOT, " ".join(tokens[:size])) or re.match(rf"[\W]*(?:{SLOT}|[a-z]+ \w+ \()", rest):
             continue
         together = re.match(r"and (\S+(?: [A-ZÀ-Þ]\S+)?) ", rest)
         others = people_in(together[1], context) if together else ()
@@ -148,7 +148,7 @@ def _done(predicate: str, *, ranged: bool = False) -> str | None:
     verb = words(acting)[:1]
     if not verb or not body:
         return None
-    if ranged and stem(verb[0]) not in DOINGS and not _BUSY.match(acting) and not _STATIVE.match(acting):
+    if ranged and stem(verb[0]) not in DOINGS and not _BUSY.match(acting) and not STATIVE.match(acting):
         return re.sub(r"^(?:will be|is|are|am|be|have|has)\s+(?:an? |the |my )?(?=\w)", "", body)
     if _BUSY.match(acting):
         return re.sub(r"^(?:will be|is|are|am|be)\s+(?=\w)", "", body)

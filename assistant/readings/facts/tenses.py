@@ -15,7 +15,7 @@ from assistant.readings.facts.stretch import stretch
 from assistant.timing import read_times
 from assistant.timing.types import Day, Recurrence, Tense, TimeMention
 
-_WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+_WEEKDAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)"
 _BARE = re.compile(rf"\b{_WEEKDAY}\b", re.IGNORECASE)
 _DATED = re.compile(
     rf"\b(?:jan|feb|march|apr|may\b|jun|jul|aug|sep|oct|nov|dec|next|last|this)|\d(?:st|nd|rd|th)\b|\d{{4}}|\d/\d|"
@@ -25,7 +25,7 @@ _DATED = re.compile(
 _AHEAD = re.compile(r"\b(?:until|till|by|through|from)\s*(?:the\s+)?$|^(?:until|till|by|through|from)\b", re.IGNORECASE)
 _BACK = re.compile(r"\bsince\s*$|^since\b", re.IGNORECASE)
 _PAST = re.compile(
-    r"\b(?:was|were|had|did|went|came|gave|broke|took|sent|told|got|wrote|said|paid|bought|lent|let|died|quit|put|ran|met|found|"
+    r"\b(?<!to )(?<!I )(?<!we )(?<!We )(?<!they )(?<!you )(?:let|put|run|quit)\b|\b(?:was|were|had|did|went|came|gave|broke|took|sent|told|got|wrote|said|paid|bought|lent|died|ran|met|found|"
     r"(?<!is )(?<!are )(?<!be )(?<!been )(?<!being )[a-z]{2,}ed)\b"
 )
 _PLANNING = re.compile(
@@ -79,7 +79,7 @@ def _on_its_weekday(mention: TimeMention) -> bool:
     s = stretch(mention.value)
     if named is None or s is None or s.start is None or not re.search(r"\d(?:st|nd|rd|th)\b", mention.span.text):
         return True
-    return s.start.strftime("%A").lower() == named[0].lower()
+    return s.start.strftime("%A").lower().startswith(named[0].lower()[:3])
 
 
 def _tense(text: str, mention: TimeMention) -> Tense | None:
