@@ -217,6 +217,14 @@ def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> I
             yield _restriction(person, ground, (rule.words[0],), clause, sentence)
 
 
+_BARE_DRINK = re.compile(r"\bdrinks?$", re.IGNORECASE)
+_DRINKS_SOMETHING = re.compile(
+    r"^\s(?!any ?more|at all|and\b|but\b|or\b|because|since|so\b|alcohol|any alcohol|on\b|at\b|for\b|when|while|if\b|now|these|ever|until|till|⟦|a drop)[a-z]",
+    re.IGNORECASE,
+)
+"""Somebody who does not drink coffee may well drink wine."""
+
+
 def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
     before, after = clause[max(0, start - 60) : start], clause[end : end + 30]
     if rule.topic == "medicines":
@@ -225,7 +233,7 @@ def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
         )
     if rule.topic == "diets":
         if rule.name in {"teetotal", "non-smoker who quit"} or _OWN_VERB.match(clause[start:end]):
-            return True
+            return not (_BARE_DRINK.search(clause[start:end]) and _DRINKS_SOMETHING.match(after))
         subject = re.search(
             r"\b(?:is|are|am|'m|'s|'re|has|have|developed|diagnosed with|eats?|keeps?|became|become|turned|gone|been|follows?|lives?|strictly|strict|a|on a|goes|went|only|both|being)\s+(?:(?:a|an|strictly|strict|only|now|also|all|the|very|fully)\s+)*$",
             before,

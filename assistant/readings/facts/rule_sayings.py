@@ -21,7 +21,7 @@ from assistant.readings.forms import EGO, Ground, Prohibition, Restriction
 _TABLES = {
     "RULER": r"(?:the |our |my |this )?(?:[a-z'’]+ )?(?:lease|tenancy|contract|landlord|landlady|caretaker|building|house rules|hostel|hotel|school|nursery|kindergarten|club|office|company|employer|handbook|policy|committee|association|management|council|campsite|library|museum|pool|gym|church|hall|residence|dorm|allotment|park|caf[eé]|pub|restaurant|cinema|theatre|hospital|boss|manager|owner|host|hosts|neighbours|insurance|airline|railway|venue|studio|workshop|lab|farm|stables|camp|rules|house|home|flat|family|household)",
     "FORBID": r"~forbid|~ban|~outlaw|~prohibit|~rule out|~disallow|~veto|~bar",
-    "NOTLET": r"(?:do|does|will|would|did)(?: not|n't) (?:let|allow|permit|accept|want|tolerate|like|have|take|welcome)",
+    "NOTLET": r"(?:do not|does not|will not|would not|did not|don't|doesn't|won't|wouldn't|didn't) (?:let|allow|permit|accept|want|tolerate|like|welcome)|(?:won't|will not|wouldn't) (?:have|take)",
     "PEOPLE": r"anyone|anybody|us|people|guests|visitors|parents|children|kids|students|tenants|members|residents|you|me|staff|employees|customers|pupils|lodgers",
     "MUSTNT": r"must not|mustn't|may not|cannot|can't|can not|shouldn't|should not|must never|may never|are not to|is not to|aren't to|isn't to|are never to|is never to|are not allowed to|is not allowed to|aren't allowed to|isn't allowed to|are not supposed to|is not supposed to|aren't supposed to|isn't supposed to",
     "BANNED": r"banned|prohibited|forbidden|not allowed|not permitted|not welcome|against the rules|a no|a no-no|off limits|unwelcome|taboo|outlawed|verboten|not tolerated|not on",

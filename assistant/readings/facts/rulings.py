@@ -236,6 +236,8 @@ def _passive(clause: str, whole: str, context: Context) -> Ruling | None:
         r"\bfor [A-Z]|\bto (?:her|him|me)\b", hit["rest"]
     ):
         return None
+    if re.match(r"(?:my|our|his|her)\s", hit["noun"], re.IGNORECASE) and people_in(hit["noun"], context):
+        return None
     if re.fullmatch(r"(?:he|she|I|we|they|it|[A-Z]\w+(?: [A-Z]\w+)?)", hit["noun"].strip()):
         return None
     things = read_list(re.sub(r"^.*[:,]\s(?=\w+ (?:and|,))", "", hit["noun"]))

@@ -41,6 +41,10 @@ _TAIL = re.compile(
     r"\s(?:in (?:it|them|(?:his|her|my|their|the) (?:food|drink|room|house|flat))|anywhere|near (?:him|her|me|them)|in (?:any|whatever) (?:form|shape)|once|last (?:week|month|year|summer|spring|winter)|in (?:spring|summer|autumn|winter)|with a passion|so far|on (?:doctor's|medical) (?:advice|orders)|until further notice|for good|for now|forever|for life|any ?more|at all|either|again|yet|altogether)\b.*$",
     re.IGNORECASE,
 )
+_ONCE = re.compile(
+    r"\b(?:today|yesterday|this (?:morning|afternoon|evening)|last (?:night|week)|at home|seat)\b", re.IGNORECASE
+)
+"""What is left out once is no habit."""
 _PRONOUN = frozenset("he she him her they them his their the".split())
 _GIRL = re.compile(r"the (?:girl|boy|child|kid|baby|lad|lass|little one|woman|man|lady|guy)$", re.IGNORECASE)
 _SELF = frozenset("i me my we us our one you".split())
@@ -123,6 +127,8 @@ def _restrictions(
         return
     period = read_period(sentence, clause)
     real = _ground(ground, whole, things)
+    if real is Ground.DISLIKE and (_ONCE.search(clause) or not any(is_known(thing) for thing in things)):
+        return
     unless = re.search(
         r"\b(?:unless|except|apart from|other than|save for|only if|but not)\b[^;.]*", clause, re.IGNORECASE
     )

@@ -79,9 +79,12 @@ GIVEN_UP = """
     <what> (?:~be|stays?) (?:{OUT}) (?:for|with) <whom>
 """
 RULED_OUT = """
-    <who> (?:(?:was|were|am|is|are|'m|'s|have been|has been|got|been|'ve been) )?(?:{ORDERED})(?:\\s(?:me|him|her|us|them|[A-Z][a-z]+))? (?:against|off|about) (?!it\\b|this\\b|that\\b|the (?:time|traffic|weather|price))<what>
+    <who> (?:was|were|am|is|are|have been|has been|got|been) (?:{ORDERED}) against <what>
+    <who> (?:was|were|am|is|are|have been|has been|got|been) ~warn (?:off|about) (?!it\\b|this\\b|that\\b|the (?:time|traffic|weather|price))<what>
+    (?:doctor|dr\\.? [a-z]+) (?:~have )?~advise (?:<whom> )?against <what>
     (?:{TAKERS}) (?:~have )?(?:{ORDERED}) (?:<whom> )?to (?:{AVOID}|rest) <what>
-    (?:{TAKERS}) (?:~have )?(?:{ORDERED}) (?:<whom> )?(?:against|off|about) (?!it\\b|this\\b|that\\b)<what>
+    (?:{TAKERS}) (?:~have )?(?:{ORDERED}) (?:<whom> )?against (?!it\\b|this\\b|that\\b)<what>
+    (?:{TAKERS}) (?:~have )?~warn (?:<whom> )?(?:off|about|of) (?!it\\b|this\\b|that\\b|the (?:time|traffic|weather|price))<what>
     (?:{TAKERS}) (?:~have )?(?:~take|~want|~put) <whom> off <what>
     (?:{TAKERS}) (?:~say|~tell|~want|~insist|was clear|were clear|wrote)(?: <whom>)?(?: that)?[:,]? ?(?:no more|no|not a drop of|hands off|to (?:{AVOID})|to give up|(?:{AVOID}|keep your hands off)) (?!to\\b)<what>
     (?:{TAKERS}) (?:~have )?(?:~forbid|~ban|~bar|~rule out|~veto) <what> for <whom>
