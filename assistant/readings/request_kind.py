@@ -23,6 +23,14 @@ STATEMENT = re.compile(
     r"my\s[\w\s]{1,30}?\s(?:is|are|has|have|can['’]?t|was|were|does|doesn['’]?t|lives|works)|"
     r"[^\W\d_]+(?:\s[^\W\d_]+)?\s(?:is|isn['’]?t|has|can['’]?t|cannot|doesn['’]?t|lives|works|moved|got|never|always)\s)"
 )
+TOLD = re.compile(
+    r"(?:i\s(?:take|eat|drink|weigh|work|live|play|prefer|never|always|usually|only|rarely)|we\s(?:never|always|usually|only|live|love|have)|"
+    r"(?:the|our|my|this|that|[^\W\d_]+['’]s?)\s?(?:[\w'’-]+\s){0,4}?(?:is|isn['’]?t|are|aren['’]?t|was|were|has|hasn['’]?t|does|doesn['’]?t|"
+    r"don['’]?t|can['’]?t|cannot|mustn['’]?t|only|serves?|opens?|closes?|shuts?|takes|costs?|weighs?|holds|needs|goes|go\sout|runs?\sout|"
+    r"starts?|ends?|allows?|died|broke)\b|"
+    r"[^\W\d_]+(?:\s[^\W\d_]+){0,2}\s(?:only\s(?:does|has|serves|opens|takes)|serves|opens|closes|shuts|hates|likes|loves|weighs|costs))\b"
+)
+"""Something told about how things are, whatever verb it has: "I take warfarin", "the bins go out on Thursdays"."""
 PLAN = re.compile(
     r"i['’]?ll\b|i\swill\b|we['’]?ll\b|going\sto\b|\b(?:put|book|add)\sit\b"
     r"|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:having|meeting|seeing|going|visiting|flying|travelling|traveling|playing|hosting|taking|driving|riding|cycling|running|cooking|baking|bringing|picking|moving|throwing)\b"
@@ -31,6 +39,8 @@ IS_ON = re.compile(
     r"^(?:i|we)(?:['’]ve\sgot|\shave(?:\sgot)?)\s(?:a|an|my|the|tickets|seats|plans)\b|\b(?:is|are)\scoming\b|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:at|in|on)\s(?:a|the|my)\b"
 )
 """A statement that something is on, which with an hour is an entry for the calendar: "I have a meeting at four"."""
+TAKE_DOWN = re.compile(r"\b(?:please|pls|put|note|write|add|book|order|remind|invite)\b")
+"""A word that asks for something, in a sentence that begins like something told."""
 INTO_CALENDAR = re.compile(
     r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
 )
@@ -69,6 +79,8 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
     if intent is Intent.NOTE and lead.verb != "add":
         return Kind.TASK if has_time and _to_be_done(folded, lead) else Kind.FACT
     planned = PLAN.search(folded) or (has_hours and IS_ON.search(folded))
+    if TOLD.match(folded) and not planned and not INTO_CALENDAR.search(folded) and not TAKE_DOWN.search(folded):
+        return Kind.FACT
     if not lead.verb and STATEMENT.match(body) and not planned and not INTO_CALENDAR.search(folded):
         return Kind.FACT
     if not has_time:
