@@ -48,6 +48,8 @@ _GENERIC = frozenset(
 )
 
 
+_HOUSES = frozenset("house inn arms tavern club lodge cottage garden gardens".split())
+"""What the name of a place to eat may end in, also when it is typed in small letters."""
 FAST = timedelta(hours=12)
 """How long before a test one goes without food."""
 
@@ -256,7 +258,8 @@ def _without_shops(request: Request) -> str:
     text = request.text
     for place in request.places:
         at = text.find(place)
-        if at > 0 and re.search(r"\b(?:from|at|in|to|via)\s(?:the\s)?$", text[:at]) and place[:1].isupper():
+        named = place[:1].isupper() or place.split()[-1] in _HOUSES
+        if at > 0 and named and re.search(r"\b(?:from|at|in|to|via)\s(?:the\s)?$", text[:at]):
             text = text[:at] + " " * len(place) + text[at + len(place) :]
     return text
 
