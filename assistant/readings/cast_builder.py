@@ -115,7 +115,7 @@ _ANIMAL = (
     r"tortoises?|goldfish|terriers?|spaniels?|labradors?|retrievers?|beagles?|poodles?|collies?|shepherds|dachshunds?|pugs?|"
     r"huntaways?|mongrels?|bitch|tabby|tomcats?|canar(?:y|ies)|hens?|goats?)"
 )
-ANIMAL_BEFORE = re.compile(rf"\b(?i:{_ANIMAL}),?\s(?:[A-ZÀ-Þ]\w+(?:,|\sand)\s){{0,2}}$")
+ANIMAL_BEFORE = re.compile(rf"\b(?i:{_ANIMAL}),?\s(?:(?:is\s)?(?:called|named)\s)?(?:[A-ZÀ-Þ]\w+(?:,|\sand)\s){{0,2}}$")
 ANIMAL_AFTER = re.compile(
     rf"(?:,|\sis|,\swho\sis)\s(?:the|an?|my|our|his|her|their|[^\W\d_]+['’]s)\s(?:[\w-]+\s){{0,2}}{_ANIMAL}\b",
     re.IGNORECASE,

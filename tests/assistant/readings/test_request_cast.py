@@ -85,7 +85,7 @@ def test_somebody_else_s_relatives_are_known_by_them():
 
 
 def test_a_first_name_said_once_is_a_person_and_a_pet_is_none():
-    cast = build_cast("Rui Costa", ["Kenji's call is at nine.", "Standup is at ten.", "Our dog Biscuit hates the vet."])
+    cast = build_cast("Rui Costa", ["Kenji's call is at nine.", "Standup is at ten.", "Our dog is called Biscuit."])
     assert cast.people == ("Kenji",)
     assert cast.animals == ("biscuit",)
 
