@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
@@ -28,6 +29,16 @@ def from_readings(facts: Sequence[Candidate], start: datetime, end: datetime) ->
                 if c.start < end and (c.end or c.start + timedelta(hours=1)) > start:
                     found.setdefault((fact.id, c.start, c.title), c)
     return sorted(found.values(), key=lambda c: c.start)
+
+
+_ARRIVES = re.compile(
+    r"\b(?:gets? in(?:to)?|lands?|landing|arriv\w+|touches down|pulls in(?:to)?|(?:is )?due in)\b", re.IGNORECASE
+)
+
+
+def end_of(c: Commitment) -> datetime | None:
+    """When a commitment is surely over; an arrival is over when it happens, None where nobody said."""
+    return c.start if c.end is None and _ARRIVES.search(c.title) else c.end
 
 
 def _once(fact: int, event: Event) -> Commitment:

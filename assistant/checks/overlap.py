@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import timedelta
+from dataclasses import replace
+from datetime import time, timedelta
 
 from assistant.candidates import Candidate
+from assistant.checks.commitments import end_of
 from assistant.checks.places import Places, any_same
-from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, slot
+from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared
 from assistant.checks.reference import Reference, refers
+from assistant.checks.request_slot import request_slot
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import capital, clock, day, last_day, length, moment, on
 from assistant.language.matching import Match, head, match
@@ -39,21 +42,24 @@ _STANDBY = re.compile(
     r"\b(?:on call|call|standby|stay(?:s|ing)?|visit(?:s|ing)?|guests?|here|house-?sitting|cat-?sitting)\b",
     re.IGNORECASE,
 )
-_GONE = re.compile(r"^(?:away|abroad|off to|travell?ing|out of (?:town|the country))\b", re.IGNORECASE)
+_GONE = re.compile(r"^(?:(?i:away|abroad|off to|travell?ing|visiting|out of (?:town|the country))|[Ii]n [A-ZÀ-Þ]\w+)\b")
 _OFF = re.compile(
     r"^(?:on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b", re.IGNORECASE
 )
 """Where others are, they can't be met; the user's own holiday leaves time for everything."""
+_SERVES = re.compile(r"\b(?:for|before|after|from|catch|make|of|about) (?:my|our|the) (?P<what>[\w' -]{2,40})")
+"""The commitment that a request serves: "a taxi for my flight"."""
 _CHANGES = {stem(w) for w in "move reschedule postpone cancel confirm shift skip".split()}
 
 
 def check(situation: Situation) -> Iterator[Finding]:
     """Findings about commitments that fall together with the request."""
     request = situation.request
-    at = slot(request)
+    timed = request_slot(situation)
     will = Busy.YES if _calls(request) else busy(request)
-    if at is None or will is Busy.NO:
+    if timed is None or will is Busy.NO:
         return
+    at = timed.slot
     places = Places.of(situation)
     habits = {fact.id for fact, _ in situation.readings(Recurring)} if at.end - at.start > _LONG else set()
     for c in situation.commitments:
@@ -61,7 +67,13 @@ def check(situation: Situation) -> Iterator[Finding]:
             continue  # who goes away for days misses the weekly class
         mine = (_calls(request) and not _at_work(c)) or places.hosts(request)
         people = shared(request, c) or ((EGO,) if EGO in c.people and mine else ())
-        if not people or _itself(request, c) or not _meets(at, c, away=request.intent is Intent.TRAVEL):
+        if (
+            c == timed.own
+            or (_days(c) and not _absent(c, people))
+            or not people
+            or _itself(request, c)
+            or not _meets(at, c, away=request.intent is Intent.TRAVEL)
+        ):
             continue
         if _there_anyway(places, request, c) or _leaves_time(c):
             continue
@@ -69,7 +81,18 @@ def check(situation: Situation) -> Iterator[Finding]:
             yield freed(c, undone)
         else:
             calm = not (_calls(request) and _at_work(c))
-            yield _clash(at, c, people, sure=calm and will is Busy.YES and head(c.title) not in stems(request.text))
+            clash = _clash(at, c, people, sure=calm and will is Busy.YES and head(c.title) not in stems(request.text))
+            yield replace(clash, facts=tuple(dict.fromkeys([*clash.facts, *timed.facts])))
+
+
+def _days(c: Commitment) -> bool:
+    """Whether it is told by days, without a clock time: that leaves time for other things."""
+    return c.all_day or bool(c.end and c.end - c.start > _LONG and c.start.time() == c.end.time() == time())
+
+
+def _absent(c: Commitment, people: tuple[str, ...]) -> bool:
+    """Whether it says that somebody who takes part is away."""
+    return bool(_GONE.match(c.title)) or (bool(_OFF.match(c.title)) and EGO not in people)
 
 
 def _calls(request: Request) -> bool:
@@ -129,11 +152,14 @@ def _itself(request: Request, c: Commitment) -> bool:
     same = match(request.title, c.title) >= Match.LIKELY or refers(request, c.title) >= Reference.LIKELY
     if same and request.when and request.when.start == c.start:
         return True
+    served = _SERVES.search(request.text)
+    if served and head(c.title) in stems(served["what"]):
+        return True
     return same and bool(_CHANGES & {stem(w) for w in words(request.text)[:2]})
 
 
 def _meets(at: Slot, c: Commitment, *, away: bool) -> bool:
-    end = c.end or c.start + ASSUMED
+    end = end_of(c) or c.start + ASSUMED
     if at.loose and not away:
         return c.start <= at.start and at.end - timedelta(minutes=1) <= end
     if c.all_day and at.end - at.start < timedelta(hours=12):

@@ -11,17 +11,21 @@ from dataclasses import dataclass
 
 from assistant.checks.situation import Situation
 from assistant.language.matching import Match, match
-from assistant.language.names import Cast, forms_of
-from assistant.language.words import WORD, fold
+from assistant.language.names import Cast, forms_of, same_person
+from assistant.language.words import WORD, fold, words
 from assistant.readings.forms import Location
 from assistant.request import Kind, Request
 
 HOME = "home"
 _DWELLING = r"(?:flat|apartment|house|home|place|studio flat|door)"
+_WORKPLACE = r"(?:office|surgery|clinic|practice|studio|salon|shop|workshop)"
+_HERS = re.compile(r"^(?:hers|his|theirs|(?:her|his|their) (?:own )?(?:place|flat|house|home|apartment))$")
 _MINE = re.compile(
     rf"\b(?:my|our|my own|our own)\s+{_DWELLING}\b|\bat (?:home|mine|ours)\b|\b(?:go|get|be|back) home\b"
 )
-_OWNED = re.compile(rf"(?:my |our )?(?P<owner>[^,]+?)'s?(?:\s+{_DWELLING})?$")
+_OWNED = re.compile(
+    rf"(?:(?:[Mm]y|[Oo]ur) )?(?P<owner>[^,]+?)'s?(?:\s+(?:{_DWELLING}|{_WORKPLACE}))?$|(?:the )?{_DWELLING} of (?:my |our )?(?P<of>[^,]+)$"
+)
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,16 @@ class Places:
                     found.append(f"{person}'s")
         return tuple(dict.fromkeys(found))
 
+    def seen(self, request: Request, end: str) -> bool:
+        """Whether a place is that of somebody whom the request is to see: "Dr Feldman's office"."""
+        owned = _OWNED.fullmatch(end.strip())
+        if owned is None:
+            return False
+        owner = self.canonical(end).removesuffix("'s")
+        return any(same_person(owner, person) for person in request.people) or bool(
+            re.search(rf"\b(?:with|see|visit) (?:\w+\.? ){{0,2}}{re.escape(owner)}\b", request.text)
+        )
+
     def hosts(self, request: Request) -> bool:
         """Whether somebody comes to the user's home, which takes the user's time too."""
         return bool(request.people) and request.kind is Kind.EVENT and HOME in self.of_request(request)
@@ -65,11 +79,19 @@ class Places:
     def canonical(self, phrase: str) -> str:
         """The one spelling of a place: home, somebody's home by the name of the cast, or the phrase itself."""
         folded = fold(phrase.strip())
-        if folded in {"", HOME} or re.fullmatch(rf"(?:my|our)\s+{_DWELLING}", folded):
+        if folded in {"", HOME, "mine", "ours"} or re.fullmatch(rf"(?:my|our)\s+{_DWELLING}", folded):
             return HOME
+        if hers := _HERS.fullmatch(folded):
+            return (
+                "their place"
+                if hers[0].startswith("their")
+                else "his place"
+                if hers[0].startswith("his")
+                else "her place"
+            )
         if owned := _OWNED.fullmatch(phrase.strip()):
-            person = self.cast.resolve(owned["owner"]) or owned["owner"]
-            return f"{person}'s"
+            owner = re.sub(r"^(?:Dr|Mr|Mrs|Ms|Miss|Prof)\.? ", "", owned["owner"] or owned["of"])
+            return f"{self.cast.resolve(owner) or owner}'s"
         return phrase
 
 
@@ -82,6 +104,21 @@ def _one(a: str, b: str) -> bool:
     if a == b:
         return True
     return HOME not in (a, b) and same_place(a, b)
+
+
+_SEATS = {
+    "mass": "church", "communion": "church", "confession": "church", "choir": "church", "sermon": "church",
+    "flight": "airport", "plane": "airport", "train": "station", "ferry": "port", "bus": "bus stop", "parent": "school",
+    "parents": "school", "teacher": "school", "pta": "school", "homework": "school", "assembly": "school", "shift": "work",
+    "work": "work", "swimming": "pool", "film": "cinema", "movie": "cinema", "play": "theatre", "squash": "court",
+    "tennis": "court", "gym": "gym", "haircut": "hairdresser", "dialysis": "hospital", "surgery": "hospital", "lecture": "campus",
+}  # fmt: skip
+"""Where things of a kind take place that name no place."""
+
+
+def seats(title: str) -> tuple[str, ...]:
+    """The places at which something of this name can only be."""
+    return tuple(dict.fromkeys(_SEATS[word] for word in words(title.replace("-", " ")) if word in _SEATS))
 
 
 def _names(phrase: str) -> set[str]:

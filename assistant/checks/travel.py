@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
+from assistant.checks.commitments import end_of
 from assistant.checks.overlap import about, cancelled, freed
-from assistant.checks.places import Places, any_same
-from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, slot
+from assistant.checks.places import Places, any_same, seats
+from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared
 from assistant.checks.reference import Reference, refers
+from assistant.checks.request_slot import request_slot
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import capital, clock, length, on
 from assistant.readings.forms import EGO, TravelTime
@@ -23,77 +26,121 @@ _REACH = timedelta(hours=6)
 def check(situation: Situation) -> Iterator[Finding]:
     """Findings about the way from the commitment before, and to the one after."""
     request = situation.request
-    at = slot(request)
-    if at is None or at.loose or busy(request) is Busy.NO:
+    timed = request_slot(situation)
+    if timed is None or timed.slot.loose or busy(request) is Busy.NO:
         return
+    at = timed.slot
     places = Places.of(situation)
     for c in situation.commitments:
         people = shared(request, c) or ((EGO,) if EGO in c.people and places.hosts(request) else ())
-        if c.all_day or not people:
+        if c.all_day or not people or c == timed.own or c.start == at.start:
             continue
-        end = c.end or c.start + ASSUMED
-        if end <= at.start <= end + _REACH:
-            found = list(_ways(places, situation, c, at, end, at.start, before=True))
-        elif at.end <= c.start <= at.end + _REACH:
-            found = list(_ways(places, situation, c, at, at.end, c.start, before=False))
-        else:
+        leg = _leg(at, c)
+        if leg is None or (way := _way(places, situation, c)) is None:
             continue
+        found = _judged(leg, way, c, timed.facts, calm=bool(c.people) and busy(request) is Busy.YES)
         undone = cancelled(situation, c) if found else None
-        yield from [freed(c, undone)] if undone else found
+        if undone:
+            yield freed(c, undone)
+        elif found:
+            yield found
 
 
-def _ways(
-    places: Places, situation: Situation, c: Commitment, at: Slot, leave: datetime, arrive: datetime, *, before: bool
-) -> Iterator[Finding]:
-    """One finding: the way that fits best, the shortest of them. `leave` and `arrive` bound the time there is for it."""
+class _Leg(NamedTuple):
+    """The way between two things: when one leaves for it at the latest, at the earliest, and must be there."""
+
+    leave: datetime
+    earliest: datetime
+    arrive: datetime
+    before: bool
+    """Whether the commitment comes first."""
+
+
+def _leg(at: Slot, c: Commitment) -> _Leg | None:
+    """The way between the request and a commitment near it; None where one lies within the other or far off.
+
+    Where an end is not known, one leaves at the earliest when the thing begins: what does not even fit then is certain.
+    """
+    end = end_of(c)
+    if c.start < at.start:
+        leave = end or c.start + ASSUMED
+        if (end and end > at.start) or at.start - leave > _REACH:
+            return None
+        return _Leg(leave, end or c.start, at.start, before=True)
+    earliest = at.start if at.assumed else at.end
+    if earliest > c.start or c.start - at.end > _REACH:
+        return None
+    return _Leg(at.end, earliest, c.start, before=False)
+
+
+def _way(places: Places, situation: Situation, c: Commitment) -> tuple[bool, int, TravelTime] | None:
+    """The way that fits best, the shortest of them, and whether it surely runs between the two."""
     found = []
     for fact, way in situation.readings(TravelTime):
         sure = _joins(places, situation.request, c, way)
         if sure is not None:
             found.append((sure, -way.minutes, fact.id, way))
     if not found:
-        return
+        return None
     sure, _, fact_id, way = max(found, key=lambda f: f[:2])
-    gap = arrive - leave
-    need = timedelta(minutes=way.minutes)
+    return sure, fact_id, way
+
+
+def _judged(
+    leg: _Leg, way: tuple[bool, int, TravelTime], c: Commitment, told: tuple[int, ...], *, calm: bool
+) -> Finding | None:
+    """What the minutes come to: in time, surely late, or late if things last as long as they do."""
+    sure, fact_id, road = way
+    need = timedelta(minutes=road.minutes)
+    hopeless = leg.earliest + need > leg.arrive
+    leave = leg.leave if leg.earliest == leg.leave or not hopeless else leg.earliest
+    short = leave + need - leg.arrive
+    facts = tuple(dict.fromkeys((c.fact, fact_id, *told)))
+    text = _told(leg, leave, road, c)
+    if short <= timedelta(0):
+        in_time = f"{text}: in time."
+        return Finding(NAME, Polarity.FOR, facts, in_time, certain=True, about=about(c)) if sure else None
+    remedies = (Remedy(RemedyKind.MOVE_TO, at=leg.leave + need),) if leg.before else (Remedy(RemedyKind.FREE_SLOT),)
+    late = f"{text}: {length(short)} short."
+    return Finding(NAME, Polarity.AGAINST, facts, late, sure and calm and hopeless, about(c), remedies)
+
+
+def _told(leg: _Leg, leave: datetime, road: TravelTime, c: Commitment) -> str:
     title = capital(c.title)
     where = f" at {c.place}" if c.place and c.place not in c.title else ""
-    road = f"from {way.origin or 'home'} to {way.destination or 'home'} it takes {length(need)}"
-    if before:
-        text = f"{title}{where} ends {on(leave)}; {road}; the request starts at {clock(arrive)}"
-    else:
-        text = f"The request ends {on(leave)}; {road}; {title}{where} starts at {clock(arrive)}"
-    short = need - gap
-    if short <= timedelta(0):
-        if sure:
-            yield Finding(NAME, Polarity.FOR, (c.fact, fact_id), f"{text}: in time.", certain=True, about=about(c))
-        return
-    known = c.end is not None if before else not at.assumed
-    remedies = (Remedy(RemedyKind.MOVE_TO, at=leave + need),) if before else (Remedy(RemedyKind.FREE_SLOT),)
-    certain = sure and known and bool(c.people) and busy(situation.request) is Busy.YES
-    yield Finding(
-        NAME, Polarity.AGAINST, (c.fact, fact_id), f"{text}: {length(short)} short.", certain, about(c), remedies
+    way = f"from {road.origin or 'home'} to {road.destination or 'home'} it takes {length(timedelta(minutes=road.minutes))}"
+    if leg.before:
+        over = end_of(c) is not None or leave != leg.earliest
+        verb = "ends" if over and leave != c.start else "is" if over else "starts"
+        return f"{title}{where} {verb} {on(leave)}; {way}; the request starts at {clock(leg.arrive)}"
+    over = leave == leg.leave
+    return (
+        f"The request {'ends' if over else 'starts'} {on(leave)}; {way}; {title}{where} starts at {clock(leg.arrive)}"
     )
 
 
 def _joins(places: Places, request: Request, c: Commitment, way: TravelTime) -> bool | None:
-    """True where the way runs between the two, False where one end is known and the other place unsaid, else None."""
+    """True where the way runs between the two, False where the request does not say its place, else None."""
     ends = (way.origin, way.destination)
     said = places.of_request(request)
     for mine, other in (ends, ends[::-1]):
         there, here = _there(places, c, mine), _here(places, request, other)
         if there and here:
             return True
-        if (there and not said) or (here and not c.place):
+        if there and not said:
             return False
     return None
 
 
 def _there(places: Places, c: Commitment, end: str) -> bool:
-    return any(places.same(end, label) for label in (c.place, c.title) if label)
+    if any(places.same(end, label) for label in (c.place, c.title) if label):
+        return True
+    return not c.place and bool(end) and any(places.same(end, seat) for seat in seats(c.title))
 
 
 def _here(places: Places, request: Request, end: str) -> bool:
     if any_same(places, places.of_request(request), end):
+        return True
+    if bool(end) and places.seen(request, end):
         return True
     return bool(end) and refers(request, end) >= Reference.LIKELY

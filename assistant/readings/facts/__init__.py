@@ -16,11 +16,13 @@ from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.people_rules import read_people
+from assistant.readings.facts.requirements import read_requirements
 from assistant.readings.facts.returns import read_returns
 from assistant.readings.facts.second_reading import closed
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
+from assistant.readings.facts.usual_lengths import read_lengths
 from assistant.readings.forms import EGO, Ground, Outage, Prohibition, Reading, Restriction
 
 READER_VERSION = "rules-3"
@@ -33,11 +35,13 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         *read_travel(said, context),
         *read_lead_times(said, context),
         *read_locations(said, context),
+        *read_lengths(said, context),
     ]
     told = body(said)
     times = times_of(told, context)
     parts = list(sentences(told, times))
     for sentence in parts:
+        found += read_requirements(sentence, context)
         states: list[Reading] = list(read_deadlines(sentence, context))
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         found += states or _timetable(sentence, context)

@@ -15,10 +15,11 @@ from assistant.context import Context
 from assistant.language.words import fold
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase, people_in
 from assistant.readings.facts.finishing import ENDING, before_end, ended, finish, length_of
+from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.own_time import NOT_MINE, own
 from assistant.readings.facts.stretch import Stretch, is_clock, merged, midnight, stretch
 from assistant.readings.facts.taking_part import DELIVERED, doing, person_of
-from assistant.readings.forms import EGO, Event, Recurring
+from assistant.readings.forms import EGO, Event, Hours, Recurring
 from assistant.timing.tables import BYDAY
 from assistant.timing.types import Day, Duration, Instant, Range, Recurrence, TimeMention, TimeValue, Window
 
@@ -106,6 +107,7 @@ _NO_EVENT = any_of(r"""
 _NEVER = re.compile(rf"\b{_NO_EVENT}\b")
 _PROMISED = re.compile(r"\b(?:has promised|have promised|promised|swore|gave .* word|tickets?)\b")
 _WORKDAYS = re.compile(r"\b(?:every|each|on) (?:school|working|work) ?days?\b", re.IGNORECASE)
+_SITTING = re.compile(r"^(?:The|Our|A|An) (?P<what>[^⟦,;:]+?) (?:always |usually )?(?:goes|runs|lasts|goes on) (?=⟦)")
 _JOURNEY = re.compile(r"\b(?:out|leaves|leaving|there)\b.*\b(?:home|back|returns|returning)\b")
 _FROM_NOW = re.compile(r"(?:with)?in (?:\w+ ){1,4}(?:minutes?|mins?|hours?)\b", re.IGNORECASE)
 """A length that is read as a moment from now."""
@@ -121,11 +123,19 @@ _WEEKDAY_ONLY = re.compile(
 _WEEKDAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
 
 
-def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurring]:
-    """The commitments of one clause."""
+def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurring | Hours]:
+    """The commitments of one clause, or the hours of something that goes on whenever it does."""
     slots = list(re.finditer(SLOT, clause.bare))
     if not slots:
         return
+    if sitting := _SITTING.match(clause.bare):
+        hours = [s for m in clause.mentions if is_clock(m) and (s := stretch(m.value)) and s.start and s.end]
+        if len(hours) == len(clause.mentions) == 1 and happens(sitting["what"]):
+            opens, closes = (60 * at.hour + at.minute for at in (hours[0].start, hours[0].end) if at)
+            yield Hours(
+                noun_phrase(sitting["what"], context), tuple(range(7)), opens, closes + 1440 * (closes <= opens)
+            )
+            return
     core = clause.bare[: slots[-1].end()]
     core = ENDING.sub(" ", core)
     core = re.sub(r"\b(?:wants?|needs?|expects?|asked|asks) (?=(?:me|us)\b)", "", core)
@@ -134,6 +144,9 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
         timed = re.search(SLOT, told) and any(
             isinstance(m.value, Recurrence) or is_clock(m) or not _whole(m) for m in clause.slots(told)
         )
+        rest = set(re.findall(SLOT, clause.bare[never.start() :]))
+        if rest & set(re.findall(SLOT, told)):
+            return  # "I work from home Tuesdays, no meetings after 3": the hour is that of the rule
         if timed and re.search(r"[,;(–-]\s*(?:\w+ ){0,3}$", core[: never.start()]):
             clause = clause.part(told)  # "..., 3.30 till 6.30, no gaps"
             core = told
@@ -317,15 +330,26 @@ def _places(value: TimeValue) -> bool:
     return s.end is None or s.end - s.start < timedelta(days=32)
 
 
+_END_OF_PLACE = rf"(?=\s*(?:[,;:.]|{SLOT}|$)|\s+(?:on|from|with|w/|for|and|is|are|until|runs?|starts?|every|each|at|in|leaves|then|to|by|after)\b)"
+_PLACES = [
+    re.compile(rf"\b(?:gets? in(?:to)?(?: at)?|arriv\w+ (?:at|in)|lands? (?:at|in)|pulls in(?:to)?) (?P<place>[^,;:.⟦]+?){_END_OF_PLACE}"),
+    re.compile(rf"\b(?:[Ff]etch|[Cc]ollect|[Pp]ick(?:ing)?)\w* [^,;:.⟦]*?\b(?:from|at|outside) (?P<place>(?:the |his |her |their )?[a-zA-Z][^,;:.⟦]*?){_END_OF_PLACE}"),
+    re.compile(rf"\b(?:leaves|leaving|departs|departing)(?: from)? (?P<place>(?:the )?[A-ZÀ-Þ][^,;:.⟦]+?){_END_OF_PLACE}"),
+    re.compile(rf"\b(?:at|in|comes? to|coming to|on(?= (?:campus|site)\b))\s+(?P<place>(?:the |a |his |her |my |our )?[^,;:.⟦]+?){_END_OF_PLACE}"),
+]  # fmt: skip
+_NOWHERE = frozenset(
+    "night bed time which least morning evening afternoon charge it her him them surgery person the a is advance total turn".split()
+)
+
+
 def _place(bare: str, context: Context) -> str:
-    hit = re.search(
-        rf"\b(?:at|in|comes? to|coming to|on(?= (?:campus|site)\b))\s+(?P<place>(?:the |a |his |her |my |our )?[^,;:.⟦]+?)"
-        rf"(?=\s*(?:[,;:.]|{SLOT}|$)|\s+(?:on|from|with|for|and|is|are|until|runs?|starts?|every|at)\b)",
-        bare,
-    )
-    place = noun_phrase(hit["place"], context) if hit else ""
-    nowhere = {"night", "bed", "time", "which", "least", "morning", "evening", "afternoon", "charge", "it"}
-    return "" if fold(place) in nowhere else place
+    """Where a commitment is: where one arrives, fetches somebody from, leaves from, else what stands after "at" or "in"."""
+    for rule in _PLACES:
+        for hit in rule.finditer(bare):
+            place = noun_phrase(hit["place"], context)
+            if place and fold(place) not in _NOWHERE:
+                return place
+    return ""
 
 
 def _commitment(title: str, value: TimeValue, people: tuple[str, ...], place: str) -> Event | Recurring:

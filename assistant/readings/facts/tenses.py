@@ -15,7 +15,7 @@ from assistant.readings.facts.stretch import stretch
 from assistant.timing import read_times
 from assistant.timing.types import Day, Recurrence, Tense, TimeMention
 
-_WEEKDAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)"
+_WEEKDAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<![-–])(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?![-–]))"
 _BARE = re.compile(rf"\b{_WEEKDAY}\b", re.IGNORECASE)
 _DATED = re.compile(
     rf"\b(?:jan|feb|march|apr|may\b|jun|jul|aug|sep|oct|nov|dec|next|last|this)|\d(?:st|nd|rd|th)\b|\d{{4}}|\d/\d|"

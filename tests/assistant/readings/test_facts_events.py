@@ -69,7 +69,7 @@ def test_events(text: str, start: datetime, end: datetime | None, people: tuple[
         ("The museum stays open late on Tuesdays, and Ines leads the tour from 17:30 to 19:30", "TU", 120, (EGO,)),
         ("Every school day Ines drives the pupils home from 14:40 until 16:10", "MO,TU,WE,TH,FR", 90, (EGO,)),
         ("My choir meets every Thursday at 19:00", "TH", None, (EGO,)),
-        ("Hand therapy with Rui: Tuesdays and Thursdays, 9:30 to 10:15", "TU,TH", 45, ("Rui Matos",)),
+        ("Hand therapy with Rui: Tuesdays and Thursdays, 9:30 to 10:15", "TU,TH", 45, (EGO, "Rui Matos")),
     ],
 )
 def test_recurring(text: str, rule: str, minutes: int | None, people: tuple[str, ...]) -> None:
