@@ -20,16 +20,22 @@ from assistant.checks.presence import slot
 from assistant.checks.reference import Reference, refers, thing
 from assistant.checks.situation import Situation
 from assistant.checks.spell import Phase, about, against, by_then, cleared_by, outside, phase, remedies
-from assistant.language.matching import head
+from assistant.language.matching import Match, head, match
 from assistant.language.names import same_person
 from assistant.language.words import stem, stems, words
-from assistant.readings.forms import EGO, Location, Outage, Restriction
+from assistant.readings.forms import EGO, Location, Outage, Requirement, Restriction
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity
 
 NAME = "needs"
 _LIFTS = {"lift", "elev"}
 _STAIRS = frozenset(stems("stairs stair steps staircase stairway climb wheelchair"))
+_SUPPLIES = frozenset(
+    stems(
+        "supply line connection network system service services crew crews staff drivers workers mains router works company"
+    )
+)
+"""Heads of phrases that still name the thing itself: the water supply, the ferry crews."""
 _AT_HOME = frozenset(
     stems(
         "home house flat apartment building block street road area neighbourhood neighborhood estate district town quarter village place"
@@ -74,20 +80,51 @@ def check(situation: Situation) -> Iterator[Finding]:
     if request.kind in {Kind.FACT, Kind.QUESTION} or request.intent is Intent.CANCEL:
         return
     for fact, outage in situation.readings(Outage):
+        if told := _told(situation, outage):
+            yield from _lacking(situation, fact, outage, *told)
+            continue
         if head(outage.thing) in _LIFTS:
             yield from _stairs(situation, fact, outage)
         elif refers(request, outage.thing) is Reference.NONE and (need := needed(request, outage)):
             yield from _without(situation, fact, outage, need)
 
 
+def _told(situation: Situation, outage: Outage) -> tuple[Candidate, Requirement] | None:
+    """The fact that says that what the request is about can't do without the thing that is out."""
+    for fact, rule in situation.readings(Requirement):
+        if match(rule.needs, outage.thing) >= Match.LIKELY and refers(situation.request, rule.what) >= Reference.LIKELY:
+            return fact, rule
+    return None
+
+
+def _lacking(
+    situation: Situation, fact: Candidate, outage: Outage, rule_fact: Candidate, rule: Requirement
+) -> Iterator[Finding]:
+    """Both the need and the outage are read from facts."""
+    at, now = slot(situation.request), situation.context.now
+    cleared = cleared_by(situation, fact, outage)
+    if cleared and by_then(cleared[1], situation.request):
+        return
+    stands, topic = phase(outage.start, outage.end, at, now), about(outage.thing)
+    cited = tuple(dict.fromkeys([fact.id, rule_fact.id]))
+    if stands in {Phase.BEFORE, Phase.AFTER}:
+        yield Finding(NAME, Polarity.FOR, cited, outside(outage, at, now), certain=True, about=topic)
+        return
+    text = f"{against(outage, at)} {rule.what[:1].upper()}{rule.what[1:]} can't do without it."
+    sure = stands is Phase.DURING and (outage.start or outage.end) is not None and at is not None
+    yield Finding(NAME, Polarity.AGAINST, cited, text, sure, topic, remedies(outage, at)[:1])
+
+
 def needed(request: Request, outage: Outage) -> Need | None:
     """The need of a request that an outage touches; None where the request is done elsewhere."""
     if outage.start is None and outage.end is None:
         return None
-    out = set(stems(outage.thing))
+    out, kind = set(stems(outage.thing)), head(outage.thing)
     asked = [stem(w) for w in words(request.text)]
     for need in needs():
-        if any(name <= out for name in need.facts) and any(_runs(doing, asked) for doing in need.doings):
+        if any(name <= out and kind in name | _SUPPLIES for name in need.facts) and any(
+            _runs(doing, asked) for doing in need.doings
+        ):
             return need if not need.home or _at_home(request, outage) else None
     return None
 
@@ -119,7 +156,7 @@ def _without(situation: Situation, fact: Candidate, outage: Outage, need: Need) 
         return
     text = f"{against(outage, at)} The request needs {need.name}."
     during = phase(outage.start, outage.end, at, now) is Phase.DURING
-    sure = need.always and at is not None and not at.loose and during
+    sure = need.always and at is not None and during
     yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, sure, topic, remedies(outage, at)[:1])
 
 

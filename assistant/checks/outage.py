@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from assistant.candidates import Candidate
 from assistant.checks.presence import slot
-from assistant.checks.reference import Reference, refers
+from assistant.checks.reference import Reference, fits, refers, thing
 from assistant.checks.situation import Situation
 from assistant.checks.spell import (
     Phase,
@@ -24,7 +24,7 @@ from assistant.checks.spell import (
     phase,
     remedies,
 )
-from assistant.language.words import stem, words
+from assistant.language.words import stem, stems, words
 from assistant.readings.forms import Clearance, Outage
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity
@@ -62,8 +62,17 @@ def check(situation: Situation) -> Iterator[Finding]:
 def _outages(situation: Situation) -> Iterator[Finding]:
     for fact, outage in situation.readings(Outage):
         reference = _reference(situation.request, outage.thing)
+        if reference is Reference.POSSIBLE and fits(situation.request, outage.thing) and _only(situation, fact, outage):
+            reference = Reference.LIKELY
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
+
+
+def _only(situation: Situation, fact: Candidate, outage: Outage) -> bool:
+    """Whether no other fact names another of the kind at the same place."""
+    wanted = thing(outage.thing)
+    others = (set(stems(other.text)) for other in situation.facts if other.id != fact.id)
+    return wanted is not None and not any(wanted.head in said and wanted.scope & said for said in others)
 
 
 def _reference(request: Request, phrase: str) -> Reference:

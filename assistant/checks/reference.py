@@ -12,6 +12,7 @@ from enum import IntEnum
 from assistant.language.matching import opposed
 from assistant.language.names import same_person
 from assistant.language.words import STOP_WORDS, WORD, fold, stem, stems, words
+from assistant.readings.facts.closing_words import HOUSES
 from assistant.request import Intent, Request
 
 _LINKS = {"of", "at", "in", "on", "from", "for", "near", "between", "to", "through", "by", "with"}
@@ -69,7 +70,13 @@ def refers(request: Request, phrase: str) -> Reference:
     if wanted is None:
         return Reference.NONE
     spoken = _spoken(request)
-    found = [_compare(wanted, where, phrase, request) for where in _occurrences(wanted, spoken)]
+    if _called_by_owner(phrase, spoken):
+        return Reference.LIKELY
+    found = [
+        _compare(wanted, where, phrase, request)
+        for where in _occurrences(wanted, spoken)
+        if not _compound(wanted, where, request)
+    ]
     numbers, said = _numbers(phrase), _numbers(spoken)
     if numbers and said and not numbers & said:
         return Reference.SIBLING if found else Reference.NONE  # Highway 2 and Highway 22
@@ -80,6 +87,58 @@ def refers(request: Request, phrase: str) -> Reference:
     if wanted.name and len(wanted.core) > 1 and _named_in_part(wanted, request):
         return Reference.LIKELY
     return Reference.NONE
+
+
+def _called_by_owner(phrase: str, spoken: str) -> bool:
+    """Whether the request goes to "St Brigid's", where the place is "St Brigid's library"."""
+    owned = re.fullmatch(r"(?P<owner>[\w .-]{2,30})'s (?P<what>[\w]+)", phrase)
+    if owned is None or not (owned["what"] in HOUSES or owned["what"][:1].isupper()):
+        return False
+    named = rf"\b(?:at|to|into|from|by|in) (?:the )?{re.escape(owned['owner'])}'s(?=\s*(?:[,.;:!?]|$)|\s(?:on|at|for|to|and|with|from|this|next|in)\b)"
+    return re.search(named, spoken, re.IGNORECASE) is not None
+
+
+def _compound(wanted: Thing, where: Occurrence, request: Request) -> bool:
+    """Whether the word only tells which other thing is meant: the rink of "the rink lights"."""
+    if (
+        wanted.head in _TOKENS
+        and len(wanted.core) > 1
+        and where.for_
+        and stem(where.for_) not in {*wanted.core, *wanted.scope}
+    ):
+        return True
+    if not where.next or stem(where.next) in _USES:
+        return False
+    return any(
+        [stem(w) for w in words(named)[-2:]] == [wanted.head, stem(where.next)]
+        for named in (*request.things, *request.places)
+    )
+
+
+_TOKENS = frozenset(stems("ticket pass card entry seat voucher book class lesson bag box pack tin bottle tickets"))
+"""What is told apart by what it is for: tickets for the zoo lights are no lift ticket."""
+_USES = frozenset(
+    stems(
+        """session visit trip ride lane table ticket appointment class booking slot tour dinner lunch brunch breakfast time seat crossing
+        date run swim lesson workout party evening night opening entry entrance pass card membership reservation delivery check
+        checkup course parking rental hire train bus boat ferry flight concert show practice match court room key"""
+    )
+)
+"""Nouns behind a place or a thing that stand for using it: a gym session, a ferry ticket."""
+
+
+def fits(request: Request, phrase: str) -> bool:
+    """Whether the request names the place of a thing and nothing that another has: "the Alvalade pool" for the council pool in
+    Alvalade. It is the one meant where no other of the kind is known there."""
+    wanted = thing(phrase)
+    if wanted is None or not wanted.scope:
+        return False
+    told = wanted.scope | set(wanted.core[:-1])
+    for where in _occurrences(wanted, _spoken(request)):
+        said = {stem(w) for w in (*where.before, *where.after)}
+        if wanted.scope <= said <= told:
+            return True
+    return False
 
 
 _PREMISES = frozenset(
@@ -130,6 +189,10 @@ class Occurrence:
     before: tuple[str, ...]
     after: tuple[str, ...]
     owner: str
+    next: str = ""
+    """The noun right behind it, of which it may only be the first part."""
+    for_: str = ""
+    """What it is for, where the request says so."""
 
 
 def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
@@ -139,7 +202,17 @@ def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
         verb = i > 0 and tokens[i - 1][0] == "to" and len(wanted.core) > 1
         if stem(word.removesuffix("'s")) == wanted.head and not verb:
             before, owner = _left(wanted, tokens[:i], start, text)
-            found.append(Occurrence(before, _right(tokens[i + 1 :], end, text), owner))
+            joined = i + 1 < len(tokens) and text[end : tokens[i + 1][1]] == " " and tokens[i + 1][0] not in STOP_WORDS
+            purpose = re.match(r" for (?:the |a |an |my |our )?([^\W\d]+)", text[end:])
+            found.append(
+                Occurrence(
+                    before,
+                    _right(tokens[i + 1 :], end, text),
+                    owner,
+                    tokens[i + 1][0] if joined else "",
+                    purpose[1] if purpose else "",
+                )
+            )
     return found
 
 

@@ -242,6 +242,14 @@ class LeadTime:
 
 
 @dataclass(frozen=True)
+class Requirement:
+    """What something can't be done without: "the sofa only goes up with the goods lift" needs the goods lift for the sofa."""
+
+    what: str
+    needs: str
+
+
+@dataclass(frozen=True)
 class Location:
     """Where something is: "the covered court is in Cubao", "I live on the fourth floor" (`thing` "home")."""
 
@@ -274,5 +282,6 @@ Reading = (
     | Deadline
     | LeadTime
     | Location
+    | Requirement
     | Relation
 )

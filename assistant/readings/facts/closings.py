@@ -205,6 +205,8 @@ def period(
         s = stretch(mention.value)
         if s is None or is_clock(mention):
             continue
+        if s.start and s.end and s.end - s.start > timedelta(days=1000):
+            return None
         lead = bare[max(0, slot.start() - 60) : slot.start()]
         lead = re.split(rf"{SLOT}|[;.]\s", lead)[-1]
         opens, closes = _side(

@@ -187,6 +187,12 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
     for lead, mention in sentence.leads():
         value = mention.value
         shutting = bool(_SHUTTING.search(lead)) or (shutting and not _OPENING.search(lead))
+        if run := day_run(mention):
+            days = run
+            if found and found[-1][0] is None and _nothing_between(lead):
+                found[-1] = (days, *found[-1][1:])
+                days = None
+            continue
         if isinstance(value, Recurrence) and not value.timed:
             days = weekdays(value)
             if found and found[-1][0] is None and _nothing_between(lead):
@@ -282,11 +288,26 @@ def _minute(at: datetime) -> int:
 def _season(mentions: tuple[TimeMention, ...]) -> tuple[datetime | None, datetime | None]:
     """The dated stretch in which hours hold: "from 18 May", "on Saturday 25 April"."""
     for mention in mentions:
-        if isinstance(mention.value, Day | Range) and not is_clock(mention):
+        if isinstance(mention.value, Day | Range) and not is_clock(mention) and not day_run(mention):
             s = stretch(mention.value)
             if s and s.whole and (s.start is None or s.end is None or s.end - s.start >= timedelta(days=1)):
                 return s.start, s.end
     return None, None
+
+
+_NAMES = "mon tue wed thu fri sat sun".split()
+_RUN = re.compile(
+    rf"({'|'.join(_NAMES)})[a-z]*\.? ?(?:to|through|thru|till|until|-|–) ?({'|'.join(_NAMES)})[a-z]*\.?", re.IGNORECASE
+)
+
+
+def day_run(mention: TimeMention) -> tuple[int, ...]:
+    """The days of "tue-sun" or "Monday to Thursday", where nothing says which week is meant: in hours it is every week."""
+    run = _RUN.fullmatch(re.sub(r"^from ", "", mention.span.text.strip(), flags=re.IGNORECASE))
+    if run is None or not isinstance(mention.value, Range | Recurrence | Window):
+        return ()
+    first, last = (_NAMES.index(run[n].lower()) for n in (1, 2))
+    return tuple(sorted((first + i) % 7 for i in range((last - first) % 7 + 1)))
 
 
 def weekdays(rule: Recurrence) -> tuple[int, ...]:

@@ -96,7 +96,7 @@ _FAILED = any_of(rf"""
     broke(?: down)?
     died
     quit
-    gave (?:out|up)
+    gave (?:out|up)(?! (?:its|his|her|their|the|a|an|on|all|\w+ing)\b)
     given (?:out|up)
     stopped (?:working|playing|cooling|heating|running|printing|charging|talking)
     expire[sd]

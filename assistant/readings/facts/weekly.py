@@ -16,8 +16,7 @@ from assistant.readings.facts.clause import Sentence, noun_phrase, subject_perso
 from assistant.readings.facts.closing_words import HOUSES, TRADES
 from assistant.readings.facts.closings import _MONTHS, thing_of
 from assistant.readings.facts.happenings import happens
-from assistant.readings.facts.hours import WEEKDAYS, weekdays
-from assistant.readings.facts.period import _run_of_days as run_of_days
+from assistant.readings.facts.hours import WEEKDAYS, day_run, weekdays
 from assistant.readings.facts.stretch import is_clock, stretch
 from assistant.readings.forms import Hours
 from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, TimeMention
@@ -112,9 +111,7 @@ def days_of(mention: TimeMention) -> tuple[int, ...]:
         and "COUNT" not in value.rrule
     ):
         return weekdays(value)
-    if isinstance(value, Range) and mention.dated:
-        return run_of_days(mention.span.text)
-    return ()
+    return day_run(mention)
 
 
 def _place(sentence: Sentence, at: int, end: int, context: Context) -> str:

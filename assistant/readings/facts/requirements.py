@@ -1,0 +1,50 @@
+"""What the user says that something can't be done without: "the sofa only goes up with the goods lift", "no kiln, no raku"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.language.words import words
+from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, subject_person
+from assistant.readings.forms import Requirement
+
+_STOP = r"(?=\s*(?:[,;:.!(–—]|$|⟦)|\s(?:because|since|as|and|so|but|or|for now|at all)\b)"
+_RULES = [
+    re.compile(
+        rf"^(?P<what>[^,;:.]{{2,50}}?) (?:can |will |may )?only (?:\w+ ){{0,3}}?(?:fits?|goes|go|gets?|comes?|runs?|works?|be \w+)(?: (?:up|in|down|out|there|through|over))?(?: \w+)? (?:with|via|by|using|over|through|on|in) (?P<needs>(?:the|our|my|a) [^,;:.]{{2,40}}?){_STOP}"
+    ),
+    re.compile(
+        rf"\b[Ww]ithout (?P<needs>(?:the |our |my |a )?[^,;:.]{{2,40}}?),? (?:there(?:'s| is| can be) |we have |you have |I have )?no (?P<what>[^,;:.]{{2,40}}?){_STOP}"
+    ),
+    re.compile(
+        rf"\b(?:[Yy]ou|I|[Ww]e|[Oo]ne) (?:can't|cannot|can not) (?P<what>[^,;:.]{{2,50}}?) without (?P<needs>(?:the |our |my |a )?[^,;:.]{{2,40}}?){_STOP}"
+    ),
+    re.compile(
+        rf"^(?P<what>(?:[Tt]he |[Oo]ur |[Mm]y )[^,;:.]{{2,40}}?) (?:runs? (?:on|off)|depends on|hangs on|can't do without|is (?:towed|powered|driven|heated|fired) by|needs(?= (?:the|our|my)\b)|is only reached (?:by|over|with)|can only be reached (?:by|over|with)) (?P<needs>[^,;:.]{{2,40}}?){_STOP}"
+    ),
+    re.compile(
+        rf"^[Ff]or (?P<what>[^,;:.]{{2,40}}?),? (?:I|we|you) (?:always )?(?:need|use|borrow|have to have) (?P<needs>(?:the|our|my|\w+'s) [^,;:.]{{2,40}}?){_STOP}"
+    ),
+    re.compile(
+        rf"\b[Tt]he only (?:way|road|path) (?P<what>(?:to|into|up to|out of|across) [^,;:.]{{2,40}}?) (?:is|goes|leads)(?: (?:by|over|through|across|with))? (?P<needs>the [^,;:.]{{2,40}}?){_STOP}"
+    ),
+]
+_LONGEST = 300
+
+
+def read_requirements(sentence: Sentence, context: Context) -> Iterator[Requirement]:
+    """What cannot do without what; nothing that is about people."""
+    if len(sentence.bare) > _LONGEST:
+        return
+    for rule in _RULES:
+        for hit in rule.finditer(sentence.bare):
+            what = re.sub(
+                r"^(?:to|into|out of|across) (?:the )?", "", noun_phrase(re.sub(SLOT, "", hit["what"]), context)
+            )
+            needs = noun_phrase(re.sub(SLOT, "", hit["needs"]), context)
+            if not words(what) or not words(needs) or subject_person(what, context) or subject_person(needs, context):
+                continue
+            yield Requirement(re.sub(r" only$", "", what), needs)
+            return
