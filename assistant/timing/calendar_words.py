@@ -85,7 +85,9 @@ def is_weekday(ts: Tokens, i: int) -> bool:
         return True
     if in_row_of_weekdays(ts, i) or heads_hours(ts, i):
         return True
-    if after.kind in {Kind.NUMBER, Kind.DATE} and (token.capital or month_at(ts, j + 1, dated=True)):
+    if after.kind is Kind.DATE:
+        return True
+    if after.kind is Kind.NUMBER and (token.capital or month_at(ts, j + 1, dated=True)):
         return True
     asked = ts.word(i - 1) in DAY_PREPS | set(WHICH) | {"every", "each", "or"}
     if token.capital:

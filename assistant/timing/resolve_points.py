@@ -21,7 +21,7 @@ from assistant.timing.expressions import (
 from assistant.timing.frame import Dated, Days, Frame, NoSuchDayError
 from assistant.timing.lengths import is_plain
 from assistant.timing.points import is_attributive
-from assistant.timing.resolve_clocks import Lean, lean_of, minutes_of, spans_of
+from assistant.timing.resolve_clocks import NOON, Lean, lean_of, minutes_of, spans_of
 from assistant.timing.resolve_days import add, resolve_days
 from assistant.timing.resolve_rules import recurrences
 from assistant.timing.tables import HABIT_WORDS, LOOKING_AHEAD, PAST_VERBS, RETURN, WEEKDAYS
@@ -287,7 +287,10 @@ def clocked(point: Point, dated: Dated, frame: Frame, lean: Lean) -> Resolved:
                 notes += [note, other]
                 values.append(between(point.clock, start, stop))
         elif point.clock is not None:
-            for minutes in minutes_of(point.clock, lean):
+            options = minutes_of(point.clock, lean)
+            if point.clock.colon and options[0] < NOON and not is_today(point):
+                options = options[:1]  # minutes are given for the morning: "8:30"
+            for minutes in options:
                 at, note = set_clock(days.start, minutes, zone, second=point.clock.second, fold=fold)
                 notes.append(note)
                 values.append(lasting(point, at))

@@ -9,7 +9,7 @@ import re
 
 from assistant.context import Context
 from assistant.language.words import stems
-from assistant.readings.facts.clause import Sentence, body, clauses, plain, sentences
+from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.events import own_doing, read_events
 from assistant.readings.facts.hours import read_hours
@@ -30,7 +30,7 @@ READER_VERSION = "rules-3"
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
-    said = typed_out(plain(text))
+    said = breathing(typed_out(plain(text)))
     found: list[Reading] = [
         *read_travel(said, context),
         *read_lead_times(said, context),
@@ -45,7 +45,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         states: list[Reading] = list(read_deadlines(sentence, context))
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         found += states or _timetable(sentence, context)
-    found = closed(found, parts, context)
+    found = closed(found, [part for part in parts if not own_doing(part, context)], context)
     rules = read_people(said, context, times if told == said else None)
     return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found, said))]))
 

@@ -144,8 +144,8 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
         timed = re.search(SLOT, told) and any(
             isinstance(m.value, Recurrence) or is_clock(m) or not _whole(m) for m in clause.slots(told)
         )
-        rest = set(re.findall(SLOT, clause.bare[never.start() :]))
-        if rest & set(re.findall(SLOT, told)):
+        rest = set(re.findall(SLOT, core[never.start() :]))
+        if any(told.count(slot) == 1 for slot in rest & set(re.findall(SLOT, told))):
             return  # "I work from home Tuesdays, no meetings after 3": the hour is that of the rule
         if timed and re.search(r"[,;(–-]\s*(?:\w+ ){0,3}$", core[: never.start()]):
             clause = clause.part(told)  # "..., 3.30 till 6.30, no gaps"
@@ -330,7 +330,7 @@ def _places(value: TimeValue) -> bool:
     return s.end is None or s.end - s.start < timedelta(days=32)
 
 
-_END_OF_PLACE = rf"(?=\s*(?:[,;:.]|{SLOT}|$)|\s+(?:on|from|with|w/|for|and|is|are|until|runs?|starts?|every|each|at|in|leaves|then|to|by|after)\b)"
+_END_OF_PLACE = rf"(?=\s*(?:[,;:.]|{SLOT}|$)|\s+(?:on|from|with|w/|for|and|is|are|until|runs?|starts?|every|each|at|leaves|then|by|after)\b)"
 _PLACES = [
     re.compile(rf"\b(?:gets? in(?:to)?(?: at)?|arriv\w+ (?:at|in)|lands? (?:at|in)|pulls in(?:to)?) (?P<place>[^,;:.⟦]+?){_END_OF_PLACE}"),
     re.compile(rf"\b(?:[Ff]etch|[Cc]ollect|[Pp]ick(?:ing)?)\w* [^,;:.⟦]*?\b(?:from|at|outside) (?P<place>(?:the |his |her |their )?[a-zA-Z][^,;:.⟦]*?){_END_OF_PLACE}"),

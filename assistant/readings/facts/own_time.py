@@ -50,6 +50,10 @@ _TIMETABLE = frozenset(
     chapel mosque temple synagogue church radio show programme program hotel hostel supermarket stall bin boat shuttle lift""".split()
 )
 """What has hours of its own."""
+_AVAILABLE = re.compile(
+    r"\b(?:is|are|'s|'re) (?:usually |always |normally )?(?:free|available|vacant|open|empty|bookable|there for|at (?:your|our) disposal)\b|\bhas (?:room|space|slots?|time|openings)\b"
+)
+"""What can be had at these hours: the opposite of a commitment."""
 _GENERAL = re.compile(
     r"^(?:every|no|not|never|nobody|nothing|only|all|any|each|don't|do not|please|if|unless|when|while|because|after|before|until|since|as|since|used)\b",
     re.IGNORECASE,
@@ -84,7 +88,7 @@ def own(clause: Sentence, context: Context, *, definite: bool) -> Doing | None:
     bare = _LEAD.sub("", told).strip()
     first = re.split(SLOT, bare)[0] if not bare.startswith("⟦") else ""
     text = first if re.search(r"\w", first) else bare
-    if not re.search(r"[^\W\d_]{2}", re.sub(SLOT, "", text)) or _GENERAL.match(bare):
+    if not re.search(r"[^\W\d_]{2}", re.sub(SLOT, "", text)) or _GENERAL.match(bare) or _AVAILABLE.search(bare):
         return None
     person = person_of(bare, context)
     if person is not None:
@@ -131,6 +135,7 @@ def _is_note(text: str) -> bool:
             break
         core.append(token)
     verbs = [t for t in core[1:] if t.islower() and stem(t) in _SERVES and not t.endswith("ing")]
+    verbs += [t for t in core[1:-1] if re.fullmatch(r"[a-z]+[^\Ws'ui]s", t)]  # "Gavriel cuts hair"
     head = set(stems(" ".join(core))[-1:])
     alone = not re.search(r"\b(?:with|w/)", told)
     return not verbs and not head & _TIMETABLE and not (alone and head & PUBLIC)
