@@ -31,6 +31,7 @@ _STANDS = re.compile(
 _SENTENCE_END = re.compile(
     r"(?<!\bDr\.)(?<!\bSt\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.)(?<=[.!?;])\s+(?=\S)(?!(?<=! )(?i:mon|tue|wed|thu|fri|sat|sun|\d))"
 )
+_RUN_ON = re.compile(r"([^.!?;]{320,400}[^.!?;\s])\s(?=[^.!?;]{40})")
 _ARTICLES = {
     "the",
     "a",
@@ -93,6 +94,12 @@ def plain(text: str) -> str:
     """The text with plain apostrophes and single spaces, so that rules need only one spelling of each."""
     said = re.sub(r"\s+", " ", text.replace("’", "'").replace("“", '"').replace("”", '"')).strip()
     return _STANDS.sub(r"\1 is ", _TITLE_DOT.sub(r"\1", said))
+
+
+def breathing(text: str) -> str:
+    """The text with a stop in every run of 400 characters that has none: a rule may look far within a sentence, and what
+    goes on for pages without an end is none."""
+    return _RUN_ON.sub(r"\1; ", text)
 
 
 def body(text: str) -> str:

@@ -29,7 +29,7 @@ ENDING = re.compile(
 _FETCHES = re.compile(r"\b(?:collect|fetch|pick(?:ing)? (?:\w+ )?up)\b")
 """Where one thing ends another begins: "school finishes at ⟦0⟧ and I collect them"."""
 _LASTS = re.compile(
-    r"(?:\b(?:lasts?|lasting|takes?|for|runs?|running|reckon|reckons|count on|of)|[,(–—-])\s+(?:about |around |roughly |some |a good |up to )?$|\($",
+    r"(?:\b(?:lasts?|lasting|takes?|for|runs?|running|reckon|reckons|count on|allow|allows|needs?|of)|[,(–—-])\s+(?:about |around |roughly |some |a good |up to )?$|\($",
     re.IGNORECASE,
 )
 _OTHER_LENGTH = re.compile(

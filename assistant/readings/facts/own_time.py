@@ -17,7 +17,7 @@ from assistant.readings.facts.taking_part import STATIVE, Doing, joined, person_
 from assistant.readings.forms import EGO
 
 _LEAD = re.compile(
-    rf"^(?:(?:(?:on|at|from|every|each|in|for|by|around)\s+)?{SLOT}[,:;]?\s*(?:and\s+|is\s+|it's\s+)?|(?:my|our) (?=turn\b)|got (?:an? |my )?)+",
+    rf"^(?:(?:(?:on|at|from|every|each|all(?: the)?|most|in|for|by|around)\s+)?{SLOT}[,:;]?\s*(?:and\s+|is\s+|it's\s+)?|(?:my|our) (?=turn\b)|got (?:an? |my )?)+",
     re.IGNORECASE,
 )
 _FINITE = re.compile(

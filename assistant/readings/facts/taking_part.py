@@ -116,7 +116,7 @@ def person_of(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None
     """The people of the subject and the predicate after them."""
     workday = r"(?:[Ee]very|[Ee]ach|[Oo]n) (?:school|working|work) ?days?"
     lead = re.match(
-        rf"^(?:(?:(?:(?:on|at|from|every|in|for)\s+)?{SLOT}|{workday}|(?:during|in|outside) term(?: ?time)?|most weeks|usually|normally|also)[,:]?\s*(?:and\s+)?)*",
+        rf"^(?:(?:(?:(?:on|at|from|every|each|[Aa]ll(?: the)?|[Mm]ost|in|for)\s+)?{SLOT}|{workday}|(?:during|in|outside) term(?: ?time)?|most weeks|usually|normally|also)[,:]?\s*(?:and\s+)?)*",
         bare,
     )
     text = bare[lead.end() :] if lead else bare

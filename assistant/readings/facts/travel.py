@@ -35,7 +35,7 @@ _MEANS = re.compile(
 _WAYS = r"(?:back |down |up |over |out |across |into |through )*"
 _ROUTES = [
     re.compile(rf"\b(?:home|back) from (?P<a>[^,:;.]+?)(?: home)?{_STOP}", re.IGNORECASE),
-    re.compile(rf"\bfrom (?P<a>(?!(?:now|then)\b)[^,:;.]+?) {_WAYS}(?:to|until|till) (?P<b>.+?){_STOP}", re.IGNORECASE),
+    re.compile(rf"\bfrom (?P<a>(?!(?:now|then)\b)[^,:;.]+?) {_WAYS}(?:to|into|until|till) (?P<b>.+?){_STOP}", re.IGNORECASE),
     re.compile(rf"\bfrom (?P<a>[^,:;.]+?),? (?:you|we|I|one) (?:can |will )?(?:reach|get to|make it to|are at|am at) (?P<b>[^,:;]+?) (?:in|within|after) [^,;]*?{_D}", re.IGNORECASE),
     re.compile(rf"\bfrom (?P<a>[^,:;.]+?),? it(?: is|'s| takes) [^,;]*?{_D}[^,;]*? to (?P<b>.+?){_STOP}", re.IGNORECASE),
     re.compile(rf"\bbetween (?P<a>[^,:;]+?) and (?P<b>.+?){_STOP}", re.IGNORECASE),
@@ -56,7 +56,7 @@ _ROUTES = [
 ]  # fmt: skip
 _CUE = re.compile(
     rf"\b(?:takes?|needs?|reach|until|costs me|reckon on|calculate|plan(?: for)?|you want|lasts|apart|each other|between|make it|can't do|get(?:s|ting)?|away|{_GOING}|by car|on foot|count on|allow|door to door|minutes from|hours? from)\b"
-    rf"|{_D}(?: \w+){{0,3}} from\b|\bto\b[^,]*(?:: | is ){_D}|it(?: is|'s) (?:\w+ ){{0,2}}{_D}|(?:->|→|=>)|^[^,:;]+ [-–—] [^,:;]+[:=] ?{_D}|\bto\b[^,]* (?:is|takes) (?:\w+ ){{0,3}}{_D}|\bfrom\b[^,]* to\b[^,]*{_D}",
+    rf"|{_D}(?: \w+){{0,3}} from\b|\b(?:in)?to\b[^,]*(?:: | is )(?:\w+ ){{0,5}}{_D}|it(?: is|'s) (?:\w+ ){{0,2}}{_D}|(?:->|→|=>)|^[^,:;]+ [-–—] [^,:;]+[:=] ?{_D}|\bto\b[^,]* (?:is|takes) (?:\w+ ){{0,3}}{_D}|\bfrom\b[^,]* (?:in)?to\b[^,]*{_D}",
     re.IGNORECASE,
 )
 _ELSE = re.compile(rf"\b(?:ahead|behind|earlier|later|late|stay(?:s|ed)?|every {_D})\b|every {_D}|{_D}(?:'s)? notice")
