@@ -273,7 +273,11 @@ def turned(prep: str, at: datetime) -> TimeValue:
 
 
 def clocked(point: Point, dated: Dated, frame: Frame, lean: Lean) -> Resolved:
-    """A clock time, or a stretch between two, on each reading of its day."""
+    """A clock time, or a stretch between two, on each reading of its day; hours in a week are those of its days."""
+    week = point.days[0] if point.days else None
+    if isinstance(week, Period) and week.unit == "week" and isinstance(point.clock, ClockSpan):
+        daily, note = recurrences(Rule(point.start, point.end, "DAILY", within=week, clock=point.clock), frame, lean)
+        return finish(list(daily), note, "", first_day=daily[0].start.date())
     values: list[TimeValue] = []
     notes = [dated.note]
     single_days = spread(point, dated)
