@@ -11,7 +11,9 @@ from assistant.checks.presence import Slot, slot
 from assistant.checks.reference import Reference, refers, visits
 from assistant.checks.situation import Situation
 from assistant.checks.wording import clock, day
-from assistant.language.words import fold, stems
+from assistant.language.words import fold, stems, words
+from assistant.readings.facts.closing_words import HOUSES, TRADES, VEHICLES
+from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.forms import Hours
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -67,25 +69,31 @@ def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
     if shut:
         fact, hours = shut[0]
         yield _against(
-            known, fact, hours, at, f"{hours.place} is closed {_when(hours)}", about, certain=not _partly(hours, at)
+            known,
+            fact,
+            hours,
+            at,
+            f"{hours.place} {'does not work' if _works(hours) else 'is closed'} {_when(hours)}",
+            about,
+            certain=not _partly(hours, at),
         )
         return
     opens = [(f, h) for f, h in known if not h.closed]
     today = [(f, h) for f, h in opens if at.start.weekday() in h.weekdays]
     if opens and not today:
         fact, hours = opens[0]
-        yield _against(known, fact, hours, at, f"{hours.place} is open only on {_days(hours)}", about, certain=False)
+        yield _against(known, fact, hours, at, f"{_open(hours)} only on {_days(hours)}", about, certain=False)
         return
     if at.loose:
         return
     fits = [(f, h) for f, h in today if h.opens <= _minute(at.start) < h.closes]
     if fits and (over := [(f, h) for f, h in fits if _overruns(h, at)]) and len(over) == len(fits):
         fact, hours = over[0]
-        said = f"{hours.place} is open {_hours(hours)}, and the request ends at {clock(at.end)}"
+        said = f"{_open(hours)} {_hours(hours)}, and the request ends at {clock(at.end)}"
         yield _against(known, fact, hours, at, said, about, certain=True)
     elif fits:
         fact, hours = next((f for f in fits if not _overruns(f[1], at)), fits[0])
-        text = f"{hours.place} is open {_hours(hours)} on {_NAMES[at.start.weekday()]}; the request is for {clock(at.start)}."
+        text = f"{_open(hours)} {_hours(hours)} on {_NAMES[at.start.weekday()]}; the request is for {clock(at.start)}."
         yield Finding(NAME, Polarity.FOR, (fact.id,), text, certain=True, about=about)
     elif today:
         fact, hours = today[0]
@@ -94,10 +102,24 @@ def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
             fact,
             hours,
             at,
-            f"{hours.place} is open {_hours(hours)} on {_NAMES[at.start.weekday()]}",
+            f"{_open(hours)} {_hours(hours)} on {_NAMES[at.start.weekday()]}",
             about,
             certain=True,
         )
+
+
+def _works(hours: Hours) -> bool:
+    """Whether they are somebody's hours: a person is not open, but works."""
+    said = words(hours.place)
+    if not said or said[-1] in HOUSES or "'s " in hours.place:
+        return False
+    return said[-1] in TRADES or (hours.place[:1].isupper() and fold(said[0]) in FIRST_NAMES and len(said) <= 2)
+
+
+def _open(hours: Hours) -> str:
+    if re.match(VEHICLES, hours.place, re.IGNORECASE):
+        return f"{hours.place} goes"
+    return f"{hours.place} works" if _works(hours) else f"{hours.place} is open"
 
 
 def _falls(hours: Hours, at: Slot) -> bool:
@@ -165,6 +187,8 @@ def _written(minute: int) -> str:
 
 
 def _hours(hours: Hours) -> str:
+    if hours.opens == 0 and hours.closes >= _DAY:
+        return "all day"
     if hours.opens == 0:
         return f"until {_written(hours.closes)}"
     if hours.closes == _DAY:

@@ -19,7 +19,7 @@ from assistant.checks.places import HOME, Places
 from assistant.checks.presence import slot
 from assistant.checks.reference import Reference, refers, thing
 from assistant.checks.situation import Situation
-from assistant.checks.spell import Phase, about, against, by_then, cleared_by, outside, phase, remedies
+from assistant.checks.spell import Phase, about, against, by_then, cleared_by, outside, phase, remedies, until_cleared
 from assistant.language.matching import Match, head, match
 from assistant.language.names import same_person
 from assistant.language.words import stem, stems, words
@@ -28,6 +28,13 @@ from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity
 
 NAME = "needs"
+_FETCHING = frozenset("buy order collect fetch pick".split())
+"""Whoever buys a cake needs no oven."""
+_ROOMS = frozenset(
+    stems(
+        "garden kitchen balcony living room bathroom garage shed yard terrace upstairs downstairs cellar attic bedroom"
+    )
+)
 _LIFTS = {"lift", "elev"}
 _STAIRS = frozenset(stems("stairs stair steps staircase stairway climb wheelchair"))
 _SUPPLIES = frozenset(
@@ -80,6 +87,7 @@ def check(situation: Situation) -> Iterator[Finding]:
     if request.kind in {Kind.FACT, Kind.QUESTION} or request.intent is Intent.CANCEL:
         return
     for fact, outage in situation.readings(Outage):
+        outage = until_cleared(situation, fact, outage)
         if told := _told(situation, outage):
             yield from _lacking(situation, fact, outage, *told)
             continue
@@ -125,6 +133,8 @@ def needed(request: Request, outage: Outage) -> Need | None:
         if any(name <= out and kind in name | _SUPPLIES for name in need.facts) and any(
             _runs(doing, asked) for doing in need.doings
         ):
+            if not need.always and request.lead_verb in _FETCHING:
+                return None
             return need if not need.home or _at_home(request, outage) else None
     return None
 
@@ -137,12 +147,11 @@ def _at_home(request: Request, outage: Outage) -> bool:
     """Whether both the outage and the request are at home, as far as either says; or both at the same other place."""
     where = thing(outage.thing)
     scope = where.scope if where else frozenset()
+    places = [p for p in request.places if not set(stems(p)) <= _ROOMS]
     elsewhere = _ELSEWHERE.search(request.text)
     if elsewhere:
         return bool(set(stems(elsewhere[1])) & scope)
-    return (
-        not scope or bool(scope & _AT_HOME) or bool(scope & set(stems(" ".join(request.places)))) or not request.places
-    )
+    return not scope or bool(scope & _AT_HOME) or bool(scope & set(stems(" ".join(places)))) or not places
 
 
 def _without(situation: Situation, fact: Candidate, outage: Outage, need: Need) -> Iterator[Finding]:

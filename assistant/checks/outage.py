@@ -42,6 +42,9 @@ _PART_OF = re.compile(
 """What a vehicle or a machine does not run without: "the registration of my motorbike", "the car's battery"."""
 
 
+_ON_FOOT = re.compile(r"\b(?:walk\w*|on foot|hik\w+|stroll|run|jog|cycl\w+|bike|bicycle)\b", re.IGNORECASE)
+
+
 def check(situation: Situation) -> Iterator[Finding]:
     """Findings about what the request uses and where it goes."""
     request = situation.request
@@ -64,6 +67,10 @@ def _outages(situation: Situation) -> Iterator[Finding]:
         reference = _reference(situation.request, outage.thing)
         if reference is Reference.POSSIBLE and fits(situation.request, outage.thing) and _only(situation, fact, outage):
             reference = Reference.LIKELY
+        if re.search(
+            r" to (?:\w+ )?(?:cars|traffic|vehicles|lorries|trucks|motorists)$", outage.why
+        ) and _ON_FOOT.search(situation.request.text):
+            continue
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
 

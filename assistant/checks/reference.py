@@ -115,6 +115,12 @@ def _compound(wanted: Thing, where: Occurrence, request: Request) -> bool:
     )
 
 
+_STREETS = frozenset(
+    stems(
+        "street road avenue lane square place station floor building corner quay way drive north south east west city town"
+    )
+)
+"""What the names of many places share."""
 _TOKENS = frozenset(stems("ticket pass card entry seat voucher book class lesson bag box pack tin bottle tickets"))
 """What is told apart by what it is for: tickets for the zoo lights are no lift ticket."""
 _USES = frozenset(
@@ -259,6 +265,8 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
         return Reference.SAME if told or not where.before else Reference.LIKELY
     if wanted.name and len(wanted.core) > 1 and not modifiers & said:
         return Reference.NONE
+    if said - told and told & said <= _STREETS and wanted.scope:
+        return Reference.SIBLING  # Oak Street and Elm Street
     if told & said:
         apart = wanted.scope and where.after and not wanted.scope & said
         if said - told and apart:

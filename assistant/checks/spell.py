@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, time
 from enum import Enum, auto
 
@@ -61,6 +62,12 @@ def cleared_by(situation: Situation, fact: Candidate, outage: Outage) -> tuple[C
         if later and (match(outage.thing, clearance.thing) >= Match.LIKELY or other.id == fact.id):
             return other, clearance
     return None
+
+
+def until_cleared(situation: Situation, fact: Candidate, outage: Outage) -> Outage:
+    """The outage with the end that another fact gives to it: "the new one is plugged in on Thursday"."""
+    cleared = cleared_by(situation, fact, outage) if outage.end is None else None
+    return replace(outage, end=cleared[1].at) if cleared and cleared[1].at else outage
 
 
 def by_then(clearance: Clearance, request: Request) -> bool:

@@ -106,6 +106,7 @@ HOUSES = frozenset(
     pantry larder vault dispensary ward helpline hotline laboratory""".split()
 )
 """What keeps hours."""
+VEHICLES = r"(?:boats?|ferry|ferries|trains?|buses|bus|trams?|metros?|subway|flights?|shuttles?|cable cars?|funicular|gondola|lift|chairlift|coach|coaches|tube|hydrofoil|sailings?|departures?|services?|crossings?|tours?)"
 TRADES = frozenset(
     """barber hairdresser stylist plumber electrician cleaner nanny babysitter childminder doctor gp dentist vet physio physiotherapist
     therapist tutor tailor seamstress mechanic gardener tuner walker sitter masseur masseuse accountant lawyer solicitor notary midwife

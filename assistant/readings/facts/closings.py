@@ -108,7 +108,7 @@ def read_closings(whole: Sentence, context: Context) -> Iterator[Outage]:
     if len(whole.bare) > _LONGEST:
         return
     for told in _states(whole.bare, context):
-        if (when := period(whole, told.at, told.end, context, failed=told.failed)) is None:
+        if (when := period(whole, told.end, context, failed=told.failed)) is None:
             return
         if when == (None, None) and not told.failed and not _PLAIN.fullmatch(told.why.lower()):
             continue
@@ -141,7 +141,9 @@ def _of(hit: re.Match[str], why: str, failed: bool, bare: str, context: Context)
     if why.endswith("died") and thing[:1].isupper() and " " not in thing:
         return
     if thing and not (why in {"off", "out", "away", "gone"} and happens(thing)):
-        yield Told(thing, re.sub(r"\s+", " ", why).strip(), hit.start(), hit.end(), failed)
+        yield Told(
+            thing, re.sub(r"^(?:is|are|has|have|got|was|were|be) ", "", why.strip()), hit.start(), hit.end(), failed
+        )
 
 
 def thing_of(bare: str, at: int, end: int, context: Context) -> str:
@@ -184,9 +186,9 @@ def _names(phrase: str, context: Context) -> bool:
 
 
 def period(
-    sentence: Sentence, at: int, end: int, context: Context, *, failed: bool
+    sentence: Sentence, end: int, context: Context, *, failed: bool
 ) -> tuple[datetime | None, datetime | None] | None:
-    """From when to when what is said at `at` holds; None where it returns every week or is over."""
+    """From when to when what is said up to `end` holds; None where it returns every week or is over."""
     bare, first, last = sentence.bare, None, None
     if season := _SEASON.search(bare):
         return _season(season, sentence)

@@ -89,11 +89,13 @@ _LEADS = [
     ),
 ]
 _DAY = timedelta(days=1)
+_FURTHEST = 500
+"""A sentence without an end is no note about a deadline; the rules are not to be run over pages of it."""
 
 
 def read_deadlines(sentence: Sentence, context: Context) -> Iterator[Deadline]:
     """The deadlines of a sentence; one that was told as over is none."""
-    if not sentence.mentions or not _CUE.search(sentence.bare):
+    if not sentence.mentions or len(sentence.bare) > _FURTHEST or not _CUE.search(sentence.bare):
         return
     for rule in _RULES:
         for hit in rule.finditer(sentence.bare):
@@ -137,8 +139,9 @@ def _latest(value: TimeValue) -> datetime | None:
 
 def read_lead_times(text: str, context: Context) -> Iterator[LeadTime]:
     """How long ahead something must be asked for, or how long somebody needs for it."""
-    if not re.search(r"\b(?:days?|hours?|weeks?)\b", text):
+    if not (unit := re.search(r"\b(?:days?|hours?|weeks?)\b", text)):
         return
+    text = text[max(0, unit.start() - _FURTHEST // 2) : unit.end() + _FURTHEST // 2]
     for rule in _LEADS:
         if not (hit := rule.search(text)):
             continue

@@ -15,7 +15,7 @@ from assistant.readings.facts.closing_words import ABSENCES, TRADE, TRADES
 from assistant.readings.facts.closings import period
 from assistant.readings.forms import Outage
 
-_NAME = r"[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)?"
+_NAME = r"(?!(?:My|Our|The|His|Her|Their|Your|This|When|If|On|From|Until)\b)[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)?"
 _TRADED = rf"(?:[a-zà-ÿ-]+ ){{0,2}}{TRADE}"
 SUBJECT = (
     rf"(?:(?P<name>{_NAME}),? (?:who is |who's )?(?:(?:my|our|the|his|her) )?(?P<trade>{_TRADED}),?"
@@ -36,7 +36,7 @@ def read_absences(whole: Sentence, context: Context) -> Iterator[Outage]:
     if hit is None or not (names := named(hit, context)):
         return
     shift = len(whole.bare) - len(bare)
-    when = period(whole, max(0, hit.start() + shift), hit.end() + shift, context, failed=False)
+    when = period(whole, hit.end() + shift, context, failed=False)
     if when is None or when == (None, None):
         return
     why = next((hit[g] for g in ("gone", "went", "takes", "verbless", "cannot") if hit[g]), "away")
@@ -47,6 +47,15 @@ def read_absences(whole: Sentence, context: Context) -> Iterator[Outage]:
         why = "away" if not hit["cannot"] else "not to be had"
     for name in names:
         yield Outage(name, *when, why)
+
+
+_SUBJECT = re.compile(rf"^{SUBJECT}(?=[ ,:])")
+
+
+def provider(bare: str, context: Context) -> list[str]:
+    """The forms of whom a sentence opens with, where that is somebody in a trade; else empty."""
+    hit = _SUBJECT.match(bare[:_FRONT])
+    return named(hit, context) if hit else []
 
 
 def named(hit: re.Match[str], context: Context) -> list[str]:

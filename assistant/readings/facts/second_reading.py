@@ -8,22 +8,25 @@ from dataclasses import replace
 
 from assistant.context import Context
 from assistant.language.matching import Match, match
-from assistant.readings.facts.clause import Sentence
+from assistant.readings.facts.clause import Sentence, noun_phrase
 from assistant.readings.facts.closings import joined, read_closings
 from assistant.readings.facts.outage_times import MISSING
 from assistant.readings.facts.providers import read_absences
+from assistant.readings.facts.stretch import stretch
 from assistant.readings.facts.weekly import read_weekly
 from assistant.readings.forms import Clearance, Event, Hours, Outage, Reading, Recurring
 
 _STATE = r"readers|visits|visitors|access|entry|entrance|admission|guests"
-_CUE = re.compile(r"[a-z]", re.IGNORECASE)
 
 
 def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) -> list[Reading]:
     """The readings of a fact with those of its closings, absences and hours."""
-    if not parts or not any(_CUE.search(part.bare) for part in parts):
+    if not parts:
         return found
     whole = joined(parts)
+    found = _for_whom(found, whole.bare)
+    if not any(isinstance(r, Outage | Clearance | Hours) for r in found):
+        found = [*found, *_replaced(whole, context)]
     if absent := list(read_absences(whole, context)):
         return [*(r for r in found if not isinstance(r, Outage | Event | Hours)), *absent]
     outages = [r for r in found if isinstance(r, Outage)]
@@ -34,6 +37,35 @@ def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) ->
         stale = {r for r in found if isinstance(r, Clearance) and any(o.end and r.at == o.end for o in again)}
         return [*(r for r in found if r not in stale), *again]
     return _fuller(found, outages, whole, context) if outages else found
+
+
+_NEW = re.compile(
+    r"^(?:[Tt]he |[Aa] |[Mm]y |[Oo]ur |)(?:[Nn]ew|[Rr]eplacement|[Ss]pare|[Rr]epaired) (?P<thing>[^,;:.⟦]{2,40}?) (?:will |should |is |gets? |has |was )?(?:be |been |being |to be )?"
+    r"(?:plugged in|fitted|installed|delivered|put in|set up|arriv\w+|comes?|came|coming|here|due|in|ready)(?: on| by)? ?(?:⟦(?P<n>\d+)⟧)?"
+)
+
+
+def _replaced(whole: Sentence, context: Context) -> list[Clearance]:
+    """ "The new one gets plugged in on Thursday": what was out is of use from then on."""
+    hit = _NEW.match(whole.bare)
+    if hit is None or not (thing := noun_phrase(hit["thing"], context)):
+        return []
+    s = stretch(whole.mentions[int(hit["n"])].value) if hit["n"] else None
+    at = (s.start or s.end) if s else None
+    return [Clearance(thing, at, "replaced")] if at or not hit["n"] else []
+
+
+_FOR_CARS = re.compile(
+    r"\b(?:closed|shut|blocked|barred|impassable)(?: off)? (?:for|to) (?P<whom>(?:all |motor |through )?(?:cars|traffic|vehicles|lorries|trucks|motorists))\b"
+)
+
+
+def _for_whom(found: list[Reading], bare: str) -> list[Reading]:
+    """A road that is shut to cars is open to whoever walks: the reason says so."""
+    hit = _FOR_CARS.search(bare)
+    if hit is None:
+        return found
+    return [replace(r, why=f"{r.why} to {hit['whom']}") if isinstance(r, Outage) else r for r in found]
 
 
 def _fuller(found: list[Reading], outages: list[Outage], whole: Sentence, context: Context) -> list[Reading]:

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 
 from assistant.context import Context
 from assistant.language.words import words
 from assistant.readings.facts.clause import Sentence, noun_phrase, subject_person
-from assistant.readings.facts.closing_words import HOUSES, TRADES
+from assistant.readings.facts.closing_words import HOUSES, TRADES, VEHICLES
 from assistant.readings.facts.closings import _MONTHS, thing_of
 from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.hours import WEEKDAYS, day_run, weekdays
+from assistant.readings.facts.providers import provider
 from assistant.readings.facts.stretch import is_clock, stretch
 from assistant.readings.forms import Hours
 from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, TimeMention
@@ -42,15 +44,14 @@ _BREAK = re.compile(
     r"\b(?:(?:has|have|takes?|keeps?|holds?|with|goes on|is on|there is|there's)?\s?(?:its|their|his|her|an?|the)?\s?(?:lunch|midday|noon|afternoon|coffee|tea|prayer|siesta)(?: ?(?:break|pause|rest|closing))?|siesta)(?: is| runs| lasts)?(?: every day| daily)?,?\s⟦(?P<n>\d+)⟧",
     re.IGNORECASE,
 )
-_VEHICLES = r"(?:boats?|ferry|ferries|trains?|buses|bus|trams?|metros?|subway|flights?|shuttles?|cable cars?|funicular|gondola|lift|chairlift|coach|coaches|tube|hydrofoil|sailings?|departures?|services?|crossings?|tours?)"
 _ADMISSION = r"(?:entry|entries|admissions?|orders?|appointments?|check-?in|bookings?|seating|seatings|guests?|customers|visitors|descent|ascent|climb|show)"
-_VEHICLE = re.compile(rf"\b{_VEHICLES}\b", re.IGNORECASE)
+_VEHICLE = re.compile(rf"\b{VEHICLES}\b", re.IGNORECASE)
 _LAST = re.compile(
-    rf"\b(?P<which>last|first) (?P<what>(?:[a-z]+ )?(?P<kind>{_VEHICLES}|{_ADMISSION}))(?P<where> (?:to|for|from|at|in|into|up|down|of|over|across) [^⟦,;:.(]{{2,40}}?)?,?\s*(?:(?:goes|leaves|is|departs|runs|sails|starts|at|back|comes|out|has to be in|daily|goes out|are taken) ?){{0,3}}:?\s*⟦(?P<n>\d+)⟧",
+    rf"\b(?P<which>last|first) (?P<what>(?:[a-z]+ )?(?P<kind>{VEHICLES}|{_ADMISSION}))(?P<where> (?:to|for|from|at|in|into|up|down|of|over|across) [^⟦,;:.(]{{2,40}}?)?,?\s*(?:(?:goes|leaves|is|departs|runs|sails|starts|at|back|comes|out|has to be in|daily|goes out|are taken) ?){{0,3}}:?\s*⟦(?P<n>\d+)⟧",
     re.IGNORECASE,
 )
 _NONE = re.compile(
-    rf"\b[Nn]o (?:more )?(?P<what>(?:[a-z]+ )?{_VEHICLES})(?P<where> (?:to|from|between|over) [^⟦,;:.(]{{2,40}}?)?(?: (?:run|go|leave|sail|operate)s?)?\s*⟦(?P<n>\d+)⟧"
+    rf"\b[Nn]o (?:more )?(?P<what>(?:[a-z]+ )?{VEHICLES})(?P<where> (?:to|from|between|over) [^⟦,;:.(]{{2,40}}?)?(?: (?:run|go|leave|sail|operate)s?)?\s*⟦(?P<n>\d+)⟧"
 )
 _STOPS = re.compile(
     r"\b(?:stops?(?: serving| cooking| working)?|finish(?:es)?|knocks off|calls it a day|closes?|shuts?|(?:doesn't|don't|won't) (?:seat|serve|take|let|admit|answer|accept) \w+(?: in)?|locks up|turns off the \w+|cooks?|serves?(?: food)?|takes orders)\b[^⟦;.]{0,30}?\s*⟦(?P<n>\d+)⟧"
@@ -94,6 +95,8 @@ def read_weekly(sentence: Sentence, context: Context) -> Iterator[Hours]:
     ):
         if found := list(rule(sentence, context)):
             start, end = _season(sentence)
+            if names := provider(bare, context):
+                found = [replace(h, place=name) for name in names for h in found]
             yield from (
                 Hours(h.place, h.weekdays, h.opens, h.closes, h.closed, start or h.start, end or h.end) for h in found
             )
@@ -157,7 +160,7 @@ def _last(sentence: Sentence, context: Context) -> Iterator[Hours]:
             and not re.search(r"\d\d[:.]|p\.?m|1[5-9]|2\d", mention.span.text)
         ):
             at -= _DAY // 2
-        vehicle = re.fullmatch(_VEHICLES, hit["kind"], re.IGNORECASE)
+        vehicle = re.fullmatch(VEHICLES, hit["kind"], re.IGNORECASE)
         where = (hit["where"] or "").rstrip()
         if vehicle:
             place = noun_phrase(hit["what"] + where, context)

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from time import perf_counter
 from zoneinfo import ZoneInfo
+
+import pytest
 
 from assistant.context import Context
 from assistant.readings.facts import read_fact
@@ -59,6 +62,21 @@ def test_most_wordings_are_read():
     rows = [row for row in _TABLE if row and row[0] not in "#!"]
     missed = [row for row in rows if not holds(row)]
     assert 1 - len(missed) / len(rows) >= _SHARE, "\n".join(missed)
+
+
+@pytest.mark.parametrize(
+    "piece", ["Xx ", "the pool is closed and ", "books are due and shut ", "no boat to the island, ", "a: b - c "]
+)
+def test_the_time_to_read_grows_no_faster_than_the_text(piece: str):
+    def seconds(repeats: int) -> float:
+        text = piece * repeats + "until 5 November"
+        began = perf_counter()
+        read_fact(text, Context(_NOW))
+        return perf_counter() - began
+
+    seconds(20)
+    short, long = min(seconds(60) for _ in range(3)), seconds(480)
+    assert long < 8 * 4 * short
 
 
 def test_what_says_nothing_of_the_kind_stays_silent():
