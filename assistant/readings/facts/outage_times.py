@@ -36,6 +36,7 @@ _DAILY = re.compile(
     r"\b(?:by night|at night|nightly|overnight|daily|(?:every|each) (?:night|day|evening|morning)|nights)\b"
 )
 _DAY = 24 * 60
+_NEVER = timedelta(days=1000)
 MISSING = "not to be had"
 """The state of a thing of which there is none."""
 RECALLS = {"recalled", "called back"}
@@ -72,6 +73,8 @@ def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outag
     found = (
         [] if state.why in RECALLS else [s for s in stretches(mentions) if back is None or back not in (s.start, s.end)]
     )
+    if any(s.start and s.end and s.end - s.start > _NEVER for s in found):
+        return  # "shut on Mondays for forty years" is a custom
     if not found:
         yield Outage(state.thing, None, back, state.why)
     for s in found:

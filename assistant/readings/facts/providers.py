@@ -15,7 +15,7 @@ from assistant.readings.facts.closing_words import ABSENCES, TRADE, TRADES
 from assistant.readings.facts.closings import period
 from assistant.readings.forms import Outage
 
-_NAME = r"(?!(?:My|Our|The|His|Her|Their|Your|This|When|If|On|From|Until)\b)[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)?"
+_NAME = r"(?!(?:My|Our|The|His|Her|Their|Your|This|When|If|On|From|Until)\b)[A-ZÀ-Þ](?:'[A-ZÀ-Þ])?[\w-]+(?: [A-ZÀ-Þ](?:'[A-ZÀ-Þ])?[\w-]+)?(?!')"
 _TRADED = rf"(?:[a-zà-ÿ-]+ ){{0,2}}{TRADE}"
 SUBJECT = (
     rf"(?:(?P<name>{_NAME}),? (?:who is |who's )?(?:(?:my|our|the|his|her) )?(?P<trade>{_TRADED}),?"

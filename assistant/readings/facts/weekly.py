@@ -189,10 +189,11 @@ def _nothing(sentence: Sentence, context: Context) -> Iterator[Hours]:
 def _shut_days(sentence: Sentence, context: Context) -> Iterator[Hours]:
     for hit in _SHUT.finditer(sentence.bare):
         days = _beside(sentence, hit)
-        if days and (place := _place(sentence, hit.start(), hit.end(), context)) and not happens(place):
-            if hit[0] not in {"off", "rests", "rest"} or _keeps(place):
-                yield Hours(place, days, closed=True)
-                return
+        place = _place(sentence, hit.start(), hit.end(), context) if days else ""
+        meant = hit[0] not in {"off", "rests", "rest"} or _keeps(place)
+        if place and meant and not happens(place):
+            yield Hours(place, days, closed=True)
+            return
 
 
 def _beside(sentence: Sentence, hit: re.Match[str]) -> tuple[int, ...]:
