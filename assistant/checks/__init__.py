@@ -17,6 +17,7 @@ from assistant.checks import (
     overlap,
     prohibition,
     restriction,
+    spacing,
     travel,
     understanding,
 )
@@ -31,6 +32,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     hours.check,
     lead_time.check,
     restriction.check,
+    spacing.check,
     prohibition.check,
     limit.check,
     understanding.check,

@@ -50,6 +50,9 @@ _GENERIC = frozenset(
 
 _HOUSES = frozenset("house inn arms tavern club lodge cottage garden gardens".split())
 """What the name of a place to eat may end in, also when it is typed in small letters."""
+_TESTS = frozenset(
+    stems("test tests bloods blood colonoscopy operation op endoscopy gastroscopy scan anaesthetic procedure surgery")
+)
 FAST = timedelta(hours=12)
 """How long before a test one goes without food."""
 
@@ -218,11 +221,22 @@ def fasting_before(rule: Restriction, situation: Situation) -> tuple[Candidate, 
     """The event before which somebody must not eat, and the stretch of the fast: from ten the night before, at most."""
     if not rule.unless.startswith("before the"):
         return None
-    meant = set(stems(rule.unless)) - set(stems("before blood"))
+    meant = set(stems(rule.unless.split(",")[0])) - set(stems("before blood"))
+    if meant <= _TESTS:
+        meant |= _TESTS
     for fact, event in situation.readings(Event):
         if meant & set(stems(event.title)) and not event.all_day:
-            return fact, event.start - FAST, event.start
+            return fact, _fast_begins(rule.unless, event.start), event.start
     return None
+
+
+def _fast_begins(unless: str, test: datetime) -> datetime:
+    """When the fast before a test begins, as the rule says it, or the usual time before."""
+    told = re.search(r"from (\d\d):(\d\d) (the day before|that day)", unless)
+    if told is None:
+        return test - FAST
+    day = test - timedelta(days=1 if told[3] == "the day before" else 0)
+    return day.replace(hour=int(told[1]), minute=int(told[2]))
 
 
 def reached(term: str, situation: Situation) -> Iterator[Reach]:

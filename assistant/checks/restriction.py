@@ -53,6 +53,8 @@ _HANDLING = frozenset("carry lift haul lug move shift unload sell throw store st
 _INSIDE = re.compile(
     r"\b(?:to|in|for) (?:the|my|our) (?:flat|house|living room|dining room|bedroom|kitchen|courtyard|garden|front bed|yard|hall)\b|\bto (?:me|us)\b"
 )
+_OTHERS = re.compile(r"(?:all |any |the )?(?:other|rest)\b|(?:anything|everything) (?:else|other)\b", re.IGNORECASE)
+"""What is allowed beside the thing that is barred."""
 _AWAY = re.compile(
     r"\b(?:to|for) (?:(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at))|\b(?:office|work)\b"
 )
@@ -144,7 +146,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
                 certain=True,
                 more=(other.id,),
             )
-    if lifted := _lifted(restriction, barred, reach, situation):
+    if lifted := _lifted(fact, restriction, barred, reach, situation):
         return lifted
     if exception_met(restriction.unless, request):
         return _for(fact, restriction, barred, reach, f"the exception applies: {restriction.unless}", certain=False)
@@ -249,19 +251,23 @@ def _other_activity(restriction: Restriction, situation: Situation) -> bool:
     )
 
 
-def _lifted(restriction: Restriction, barred: Barred, reach: Reach, situation: Situation) -> Finding | None:
+def _lifted(
+    fact: Candidate, restriction: Restriction, barred: Barred, reach: Reach, situation: Situation
+) -> Finding | None:
     request = situation.request
-    for fact, permission in situation.readings(Permission):
+    for allowing, permission in situation.readings(Permission):
         if permission.who != restriction.person and not same_person(permission.who, restriction.person):
             continue
         terms = permission.things or ((gerund(permission.activity),) if permission.activity else ())
+        if _OTHERS.match(permission.what):
+            continue
         if not any(find(term, request.text) or find(barred.term, term) or find(term, barred.term) for term in terms):
             continue
         if reason := outside(permission, request):
             return Finding(
                 CHECK,
                 Polarity.AGAINST,
-                (fact.id,),
+                (allowing.id,),
                 f"{quote(permission.what)}: {reason}.",
                 certain=False,
                 about=topic(restriction, barred),
@@ -269,22 +275,23 @@ def _lifted(restriction: Restriction, barred: Barred, reach: Reach, situation: S
         return Finding(
             CHECK,
             Polarity.FOR,
-            (fact.id,),
+            (allowing.id,),
             f"{quote(permission.what)}.",
             certain=reach.certain,
             about=topic(restriction, barred),
         )
-    for fact, clearance in situation.readings(Clearance):
+    for other, clearance in situation.readings(Clearance):
         if (
             clearance.thing
+            and other.id != fact.id
             and (clearance.at is None or clearance.at <= moment(request))
             and find(barred.term, clearance.thing)
         ):
             return Finding(
                 CHECK,
                 Polarity.FOR,
-                (fact.id,),
-                f"{quote(fact.text)}.",
+                (other.id,),
+                f"{quote(other.text)}.",
                 certain=False,
                 about=topic(restriction, barred),
             )

@@ -266,6 +266,29 @@ class Relation:
     of: str = EGO
 
 
+@dataclass(frozen=True)
+class Spacing:
+    """How far apart two things of somebody's day must be kept: "no coffee for an hour after the tablet".
+
+    None of `what` may come from `before` minutes ahead of `other` to `after` minutes behind it; with `within` only there.
+    """
+
+    person: str
+    what: tuple[str, ...]
+    other: str
+    before: int
+    after: int
+    within: bool = False
+
+
+@dataclass(frozen=True)
+class Routine:
+    """At which times of every day something is taken, eaten or done; minutes after midnight."""
+
+    what: str
+    at: tuple[int, ...]
+
+
 Reading = (
     Event
     | Recurring
@@ -284,4 +307,6 @@ Reading = (
     | Location
     | Requirement
     | Relation
+    | Spacing
+    | Routine
 )

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from assistant.context import Context
 from assistant.language.words import stems
@@ -23,9 +24,23 @@ from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
 from assistant.readings.facts.usual_lengths import read_lengths
-from assistant.readings.forms import EGO, Ground, Outage, Prohibition, Reading, Restriction
+from assistant.readings.forms import (
+    EGO,
+    Clearance,
+    Event,
+    Ground,
+    Outage,
+    Prohibition,
+    Reading,
+    Recurring,
+    Restriction,
+    Routine,
+    Spacing,
+)
 
-READER_VERSION = "rules-3"
+MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
+"""A meal "at eight" may be the one of today as well as that of every day."""
+READER_VERSION = "rules-4"
 
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
@@ -47,6 +62,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found += states or _timetable(sentence, context)
     found = closed(found, [part for part in parts if not own_doing(part, context)], context)
     rules = read_people(said, context, times if told == said else None)
+    found = [reading for reading in found if not _every_day(reading, rules)]
     return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found, said))]))
 
 
@@ -61,6 +77,22 @@ def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
         return False
     out = {stem for reading in found if isinstance(reading, Outage) for stem in stems(reading.thing)}
     return bool(out) and set(stems(" ".join(rule.things))) <= out
+
+
+def _every_day(reading: Reading, rules: Sequence[Reading]) -> bool:
+    """Whether what looks like one appointment or one lack is the order of every day: "no coffee after four"."""
+    if not isinstance(reading, Event | Outage | Clearance | Recurring):
+        return False
+    said = set(stems(reading.thing if isinstance(reading, Outage | Clearance) else reading.title))
+    for rule in rules:
+        if isinstance(rule, Routine) and isinstance(reading, Event | Recurring) and said <= set(stems(rule.what)):
+            return rule.what.lower() not in MEALS
+        if isinstance(rule, Spacing) and (said & set(stems(" ".join(rule.what)))):
+            return True
+        hours = isinstance(rule, Restriction | Prohibition) and bool(rule.daytime)
+        if hours and isinstance(rule, Restriction | Prohibition) and said & set(stems(" ".join(rule.things))):
+            return not isinstance(reading, Recurring)
+    return False
 
 
 def _timetable(sentence: Sentence, context: Context) -> list[Reading]:

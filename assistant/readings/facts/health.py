@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 
 from assistant.context import Context
@@ -16,6 +17,7 @@ from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.relations import ROLES
+from assistant.readings.facts.spacings import clock
 from assistant.readings.facts.who import people_in, without_speakers
 from assistant.readings.forms import EGO, Ground, Restriction
 from assistant.timing.types import Instant
@@ -108,13 +110,19 @@ _THING_FOR = re.compile(
     re.IGNORECASE,
 )
 _FASTS = re.compile(
-    r"\b(?:is|are|am|'m) fasting\b|\bfasts\b|\bkeeps? (?:a|the) (?:\w+ )?fast\b|\bneither food nor (?:water|drink)\b|\b(?:only|nothing but) (?:plain )?water\b|\bwater only\b|\bwants? \S+(?: \S+)? fasting\b|\bnothing to eat\b|\b(?:must|should|may) not eat (?:or drink )?(?:anything )?(?:before|after|from|until|⟦)|\bempty stomach\b",
+    r"\b(?:is|are|am|'m) fasting\b|\bfasts\b|\bkeeps? (?:a|the) (?:\w+ )?fast\b|\bneither food nor (?:water|drink)\b|\b(?:only|nothing but) (?:plain )?water\b|\bwater only\b|\bwants? \S+(?: \S+)? fasting\b|\bnothing to eat\b|\b(?:must|should|may) not eat (?:or drink )?(?:anything )?(?:before|after|from|until|⟦)|\bempty stomach\b|\bclear (?:liquids|fluids)\b|\bn(?:il|othing) by mouth\b|\bno (?:solids?|food|breakfast|eating)\b(?=.*\b(?:before|from|after midnight)\b)",
     re.IGNORECASE,
 )
 _TEST = re.compile(
-    r"\b(?:(?:blood|glucose|sugar|lab) test|colonoscopy|operation|endoscopy|scan|anaesthetic|procedure|surgery|blood work)\b",
+    r"\b(?:(?:blood|glucose|sugar|lab) test|bloods|colonoscopy|operation|op|endoscopy|gastroscopy|scan|anaesthetic|procedure|surgery(?! (?:were|was|said|told|called|rang|wants|opens|is on))|blood (?:work|draw))\b",
     re.IGNORECASE,
 )
+_EVE = re.compile(
+    r"(?:\b(?:from|after) (?P<clock>(?:half (?:past )?)?\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm)?|[a-z]+)\b[^,;.]{0,12}?)?\b(?:the )?(?:night|evening|day) before\b",
+    re.IGNORECASE,
+)
+"""A fast that begins the day before: "nothing to eat from 9 pm the evening before"."""
+_MIDNIGHT = re.compile(r"\b(?:from|after|since) midnight\b", re.IGNORECASE)
 _UNLESS = re.compile(
     r"\b(?:unless|except|other than|apart from|save for|but only|provided|only if|if it is not)\b[^;.]*",
     re.IGNORECASE,
@@ -134,10 +142,30 @@ def read_health(
         person = _sufferer(
             clause[: fast.start()] if people_in(clause[: fast.start()], context) else clause, whole, context
         )
-        yield _restriction(person, Ground.DIET, ("food",), clause, sentence, test=_TEST.search(whole))
+        yield _fast(person, clause, sentence, whole)
     if not told:
         yield from _by_pattern(clause, sentence, whole, context)
     yield from _by_rule(clause, sentence, whole, context)
+
+
+def _fast(person: str, clause: str, sentence: Sentence, whole: str) -> Restriction:
+    """Going without food ahead of a test: from the hour that is told, or for as long as is usual."""
+    test, eve = _TEST.search(whole), _EVE.search(whole)
+    if test is None and eve is None:
+        return _restriction(person, Ground.DIET, ("food",), clause, sentence)
+    said = test[0] if test else "test"
+    minute = 0
+    if eve and eve["clock"]:
+        minute = clock(eve["clock"], eve[0])
+        minute += 12 * 60 if 0 < minute < 12 * 60 and "day" not in eve[0] and "am" not in eve["clock"] else 0
+    day = "the day before" if eve else "that day" if _MIDNIGHT.search(whole) else ""
+    dated = [m.value.at for m in sentence.slots() if isinstance(m.value, Instant) and m.dated]
+    if test and dated:
+        midnight = dated[0].replace(hour=0, minute=0)
+        begins = midnight - timedelta(days=1) + timedelta(minutes=minute) if eve else midnight
+        return Restriction(person, Ground.DIET, ("food",), "", begins if day else dated[0] - FAST, dated[0])
+    begin = f", from {minute // 60:02d}:{minute % 60:02d} {day}" if day else ""
+    return Restriction(person, Ground.DIET, ("food",), unless=f"before the {said}{begin}")
 
 
 def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
@@ -212,6 +240,10 @@ def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> I
         if rule.name in seen or rule.topic == "pets" or not _said_of_person(rule, clause, link.start, link.end):
             continue
         seen.add(rule.name)
+        if rule.name == "fasting for a test":
+            person = _sufferer(clause[: link.start], "", context)
+            yield replace(_fast(person, clause, sentence, whole), ground=Ground.MEDICAL)
+            continue
         ground = Ground.DIET if rule.topic == "diets" else Ground.MEDICAL
         for person in _sufferers(clause[: link.start], whole, context):
             yield _restriction(person, ground, (rule.words[0],), clause, sentence)

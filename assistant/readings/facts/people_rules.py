@@ -12,6 +12,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from assistant.context import Context
+from assistant.knowledge.tables import class_of, rules_in
 from assistant.readings.facts.capacities import read_capacities
 from assistant.readings.facts.clause import Sentence, plain, sentences
 from assistant.readings.facts.compositions import read_compositions
@@ -29,11 +30,12 @@ from assistant.readings.facts.rules_and_permissions import read_rules
 from assistant.readings.facts.sayings import read_sayings
 from assistant.readings.facts.secret_sayings import read_secret_sayings
 from assistant.readings.facts.secrets import read_secrets
+from assistant.readings.facts.spacings import read_spacings
 from assistant.readings.facts.stretch import midnight
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out, without_brackets
 from assistant.readings.facts.week_menus import read_week_menus
-from assistant.readings.forms import Limit, Prohibition, Reading, Restriction
+from assistant.readings.forms import Limit, Permission, Prohibition, Reading, Restriction, Spacing
 from assistant.timing import interval, read_times
 from assistant.timing.types import Day, Duration, Instant, Tense, TimeMention
 
@@ -76,7 +78,33 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
     for sentence in sentences(said, _times(said, context, mentions if said == text else None)):
         for clause in clauses(sentence.bare):
             found += [_lasting(r, clause, sentence, context) for r in _clause(clause, sentence, said, context)]
+    spaced = read_spacings(said, context)
+    if any(isinstance(reading, Spacing | Restriction) for reading in spaced):
+        found = [reading for reading in found if not _of_the_day(reading)]
+    found += spaced
+    if any(_fast(reading) for reading in found):
+        found = [r for r in found if not isinstance(r, Restriction) or _fast(r) or not _about_food(r)]
     return tuple(dict.fromkeys(_still_to_hold(reading, context) for reading in found))
+
+
+def _fast(reading: Reading) -> bool:
+    """Whether a rule is the fast before a test."""
+    return (
+        isinstance(reading, Restriction)
+        and reading.things == ("food",)
+        and (reading.unless.startswith("before the") or bool(reading.start and reading.end))
+    )
+
+
+def _about_food(rule: Restriction) -> bool:
+    return all(class_of(re.sub(r"^(?:to|any)\s", "", thing)) == "eating and drinking" for thing in rule.things)
+
+
+def _of_the_day(reading: Reading) -> bool:
+    """Whether a rule is what is left of a spacing that was read as a rule for the whole day."""
+    if isinstance(reading, Restriction):
+        return not any(rules_in(thing) for thing in reading.things)
+    return isinstance(reading, Prohibition | Limit | Permission)
 
 
 def _times(said: str, context: Context, mentions: Sequence[TimeMention] | None) -> tuple[TimeMention, ...]:

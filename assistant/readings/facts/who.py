@@ -50,6 +50,10 @@ _SPEAKING = re.compile(
     re.IGNORECASE,
 )
 
+_SAID_LAST = re.compile(
+    rf",? (?:says|said|according to|per|by order of|orders from|insists?|on orders of) (?:my|the|our|his|her) (?:[a-z-]+ ){{0,2}}?(?:{SPEAKERS})\b[^,;.]*$",
+    re.IGNORECASE,
+)
 _SPEAKER = re.compile(SPEAKERS, re.IGNORECASE)
 
 Claim = tuple[str, re.Pattern[str], str]
@@ -69,7 +73,7 @@ def people_in(text: str, context: Context) -> tuple[str, ...]:
 
 def without_speakers(text: str) -> str:
     """The text without those who only say what somebody else must or may: "My doctor told me" becomes "told me"."""
-    return _SPEAKING.sub("", text)
+    return _SPEAKING.sub("", _SAID_LAST.sub("", text))
 
 
 @lru_cache(maxsize=2_048)
