@@ -69,6 +69,7 @@ FAILURES = any_of(rf"""
     (?:has |have )?stopped (?:working|playing|cooling|heating|running|printing|charging|serving|sailing|flying|taking \w+)
     (?:got|was|were|has been|have been) (?:towed|clamped|impounded|stolen|smashed|confiscated|condemned|suspended)(?: away)?
     (?:has|have) (?:gone|been taken|been sent|been) (?:away |off |back |in )?(?:for (?:a )?(?:repairs?|service|servicing|restoration)|to (?:the |a )?(?:\w+ )?{_SHOPS})
+    (?:has|have|has got|have got|is got) an? (?:flat(?: tyre| tire)?|puncture|leak|burst \w+|broken \w+|cracked \w+)
     (?:has|have) shut up shop
     shuts up shop
     (?:takes?|is on|are on|is taking|has|have|is having|are having) (?:its|their|an?|the|his|her)? ?(?:annual |summer |winter |autumn |yearly |mid-?season |long |two-week |short )*(?:holidays?|vacation|leave|break|closure|pause|shutdown|refit|makeover|facelift)
@@ -120,7 +121,7 @@ TRADE = r"(?:" + "|".join(sorted(TRADES, key=len, reverse=True)) + r")"
 ABSENCES = re.compile(
     r"(?:(?:is|are|'s|will be|has been|stays?|remains?) (?:still |now |out |currently )*(?P<gone>away|abroad|off(?: sick| work| duty| ill)?|ill|sick|travelling|traveling|gone|out(?: of (?:town|the office|the country|office))?|unavailable|in hospital|in bed|recovering|(?:fully )?booked(?: up| out| solid)?|"
     r"(?:in|at) (?:the )?[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)?|on (?:\w+ )?(?:leave|holidays?|vacation|honeymoon|tour|a trip|a course|strike|sabbatical|pilgrimage))"
-    r"|(?:has |have )?(?P<went>went|gone|flown|flew|left|goes|travels|flies) (?:away|abroad|on (?:\w+ )?(?:leave|holidays?|vacation)|(?:to|for) [A-ZÀ-Þ]\w+)"
+    r"|(?:has |have )?(?P<went>went|gone|flown|flew|left|goes|travels|flies) (?:away|abroad|on (?:\w+ )?(?:leave|holidays?|vacation)|(?:to|for) [A-ZÀ-Þ]\w+(?: [A-ZÀ-Þ]\w+)?)"
     r"|(?P<takes>takes?|is taking|has) (?:(?:his|her|their|a|an|some|the) )?(?:annual |summer |winter )?(?:leave|holidays?|vacation|time off|break)"
     r"|(?P<verbless>on (?:\w+ )?(?:leave|holidays?|vacation)|off sick|away|abroad)"
     r"|(?P<shut>(?:has|have) shut up shop)"

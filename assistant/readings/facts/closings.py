@@ -55,6 +55,11 @@ _NO = re.compile(
     r"\b[Nn]o (?P<what>swimming|skating|parking|bathing|fishing|access|entry|entrance|admission|visits|visitors|readers|guests|climbing|crossing|sailing|diving|service|trains?|buses|ferries|boats?|trams?|shows|tours|cars|deliveries)\b"
     rf"(?: (?!⟦)[^,;:.⟦]{{0,40}})?(?=\s*(?:{SLOT}))"
 )
+_WORKS = re.compile(
+    r"\b(?:[Tt]hey|[Ww]orkers|[Bb]uilders|[Tt]he council|[Tt]he city|[Tt]he town)(?:'re| are| is) (?:re\w+ing|painting|fixing|digging up|cleaning|tiling|servicing|rebuilding|doing up|draining|paving) "
+    r"(?P<thing>(?:the|our) [^,;:.⟦]{2,40}?)(?=\s*(?:[,;:.⟦]|$)|\s(?:so|and|from|until|till)\b)"
+)
+"""Works, which shut what they are done to."""
 _AT = re.compile(
     r"\b(?:at|in|on|to) (?P<thing>[^,;:.⟦(]{2,40}?)(?=\s*(?:⟦|[,;:.(]|$)|\s(?:for|because|since|until|due)\b)"
 )
@@ -127,6 +132,9 @@ def _states(bare: str, context: Context) -> Iterator[Told]:
         yield from _of(hit, why, bool(hit["verb"]), bare, context)
     for hit in REFUSALS.finditer(bare):
         yield from _of(hit, hit[0], False, bare, context)
+    for hit in _WORKS.finditer(bare):
+        if _names(thing := noun_phrase(hit["thing"], context), context):
+            yield Told(thing, "being worked on", hit.start(), hit.end())
     for hit in _NO.finditer(bare):
         place = _AT.search(bare, hit.end("what"))
         thing = noun_phrase(place["thing"], context) if place and place.start() - hit.end("what") < 30 else ""

@@ -16,7 +16,7 @@ from assistant.readings.facts.stretch import stretch
 from assistant.readings.facts.weekly import read_weekly
 from assistant.readings.forms import Clearance, Event, Hours, Outage, Reading, Recurring
 
-_STATE = r"readers|visits|visitors|access|entry|entrance|admission|guests"
+_STATE = r"readers|visits|visitors|access|entry|entrance|admission|guests|play|swimming"
 
 
 def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) -> list[Reading]:

@@ -81,6 +81,7 @@ def read_weekly(sentence: Sentence, context: Context) -> Iterator[Hours]:
     if len(bare) > _LONGEST or re.search(r"\b(?:his|her|their)(?: own)? time\b", bare):
         return
     for rule in (
+        _takes_off,
         _named_off,
         _but,
         _breaks,
@@ -127,6 +128,14 @@ def _named_off(sentence: Sentence, context: Context) -> Iterator[Hours]:
     hit = _SUN.search(sentence.bare)
     if hit and (place := _place(sentence, hit.start(), hit.end(), context)):
         yield Hours(place, (WEEKDAYS[hit["day"][:2].upper()],), closed=True)
+
+
+def _takes_off(sentence: Sentence, context: Context) -> Iterator[Hours]:
+    hit = re.match(r"(?P<place>[^,;:.⟦]{2,50}?) (?:takes?|has|have) ⟦(?P<n>\d+)⟧ off\b", sentence.bare)
+    if hit and (days := days_of(sentence.mentions[int(hit["n"])])):
+        place = noun_phrase(hit["place"], context)
+        if _keeps(place) and not subject_person(place, context):
+            yield Hours(place, days, closed=True)
 
 
 def _but(sentence: Sentence, context: Context) -> Iterator[Hours]:

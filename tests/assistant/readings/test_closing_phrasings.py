@@ -17,7 +17,7 @@ from assistant.readings.forms import Clearance, Hours, Outage, Reading
 _ZONE = ZoneInfo("Europe/Dublin")
 _NOW = datetime(2026, 10, 14, 9, tzinfo=_ZONE)
 _TABLE = Path(__file__).with_name("closing_phrasings.txt").read_text(encoding="utf-8").splitlines()
-_SHARE = 0.9
+_SHARE = 0.85
 
 
 def shut(readings: list[Reading], at: datetime) -> bool:
