@@ -60,6 +60,23 @@ _AT_PLACE = re.compile(
     re.IGNORECASE,
 )
 """A dish behind its place: "at Krua Thai the satay is ..."."""
+_HEADED = re.compile(
+    r"^(?P<place>[A-ZÀ-Þ][\w'’&-]*(?:\s[A-ZÀ-Þ][\w'’&-]*)*):\s(?P<dish>(?:the|all|every|their)\s[\w' -]{2,40}?)\s(?P<verb>(?:is|are|comes?|has|have|contains?|gets?)\b)"
+)
+"""A place as the head of a note: "Krua Thai: the satay is ..."."""
+_IN_EACH = re.compile(
+    r"^there(?:'s| is| are)\s(?P<part>[\w -]{2,30}?)\sin\s(?P<whole>(?:every|all|each|the)\s[\w -]{2,30}?)\s(?:at|from)\s(?P<place>(?:the\s)?[A-ZÀ-Þ][\w'’ &-]*)$",
+    re.IGNORECASE,
+)
+_WITH = re.compile(
+    r"\b(?:with|topped with|served with)\s(?P<more>[^,;.]+?)(?=\s(?:on top|inside|in it|over it|on the side)|[,;.]|$)",
+    re.IGNORECASE,
+)
+_SURE = re.compile(
+    r"^(?:apparently|i think|i believe|it turns out(?: that)?|turns out(?: that)?|actually|sadly|unfortunately|of course|as far as i know|normally),?\s(?=\w)",
+    re.IGNORECASE,
+)
+"""Words before a statement that change nothing in it."""
 _AT = re.compile(r"^(?P<whole>.+?)\s(?:at|in|from)\s(?P<place>(?:the\s)?[A-ZÀ-Þ][\w'’&. -]+)$")
 _OWNED = re.compile(r"^(?P<place>[A-ZÀ-Þ][\w'’&. -]*?)'s\s(?P<whole>.+)$")
 _PRONOUN = re.compile(
@@ -76,7 +93,9 @@ _PLAIN_IS = 9
 def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
     """What one clause of a fact says a thing is made of, or is free of."""
     text = re.sub(rf",?\s*(?:\b(?:on|at|in|from|since|until|for)\s*)?{SLOT}", "", clause).strip(" ,.;")
-    text = _AT_PLACE.sub(r"\g<dish> at \g<place> \g<verb>", text)
+    text = _SURE.sub("", re.sub(r"\s?=\s?", " is ", text))
+    text = _HEADED.sub(r"\g<dish> at \g<place> \g<verb>", _AT_PLACE.sub(r"\g<dish> at \g<place> \g<verb>", text))
+    text = _IN_EACH.sub(r"\g<whole> at \g<place> contains \g<part>", text)
     if group := _group(text, context):
         yield group
         return
@@ -113,7 +132,8 @@ def _parts(said: str, parts: str, clause: str, context: Context) -> Iterator[Com
         for item in ((hit["free"],) if hit["free"] else read_list(hit["parts"]).items)
     ]
     positive = _WITHOUT.sub(" ", parts)
-    held = tuple(dict.fromkeys([*read_list(positive).items, *_more(positive)]))
+    beside = [item for hit in _WITH.finditer(positive) for item in read_list(hit["more"]).items]
+    held = tuple(dict.fromkeys([*read_list(positive).items, *beside, *_more(positive)]))
     if held:
         yield Composition(whole, held, place, fixed=bool(_FIXED.search(clause)))
     if lacking:

@@ -21,7 +21,7 @@ _GROUNDS = (
     (Ground.PROMISE, r"\b(?:promis\w+|swore|sworn|swear|gave \S+(?: \S+)? (?:his|her|my) word|(?:his|her|my) word|vow\w*|pledged?|oath)\b"),
     (Ground.LEGAL, r"\b(?:lawyer|attorney|solicitor|court|contract|legally|by law|judge|licen[cs]e|nda|clause|injunction|police|customs|tender|bail|visa|landlord|lease)\b"),
     (Ground.MEDICAL, r"\b(?:doctor|doc|dr|physio\w*|midwife|surgeon|nurse|pharmacist|dermatologist|allergist|obstetrician|cardiolog\w+|clinic|hospital|trainer|dentist|optician|specialist"
-                     r"|therapist|gp|psychologist|psychiatrist|consultant|p(?:a)?ediatrician|gyn(?:a)?ecologist|oncologist|lab|operation|surgery|injury|injured|broke|broken|sprained|tore|torn|concussion"
+                     r"|therapist|gp|psychologist|psychiatrist|consultant|p(?:a)?ediatrician|gyn(?:a)?ecologist|oncologist|lab|operation|op|hernia|sling|crutches|check-up|orthop\w+|surgery|injury|injured|broke|broken|sprained|tore|torn|concussion"
                      r"|tablets?|pills?|capsules?|medicine|antibiotics?|pregnan\w+|shoulder|knees?|back|wrist|ankle|hip|heart|blood test|stitches|cast|plaster|vet|glaucoma|eyes?|eye drops|drops)\b"),
     (Ground.FEAR, r"\b(?:afraid|scared|fear|panic\w*|terrified|crash|stuck in)\b"),
     (Ground.RULE, r"\b(?:house rule|rule|rules|policy|code of conduct|staff book|house|flat|home|school|office|agreed|agreement|roof|signed)\b"),
@@ -35,6 +35,11 @@ _UNLESS = re.compile(
 )
 _LASTING = re.compile(r"\b(?:while|whilst|as long as|so long as)\b(?![^;.]*\b(?:was|were|had)\b)[^;.]*", re.IGNORECASE)
 """How long a ban lasts: "while I'm on ramipril" is a time of which the end is not known, no way round it."""
+_PARTICLES = frozenset("down up over off out around away again".split())
+"""What belongs to a verb and is nothing of its own: "bend down"."""
+_IN_PLASTER = re.compile(
+    r"\b(?:with (?:a|the|my|his|her)|in (?:a|the|my)?\s?) ?(?P<what>cast|plaster|sling|splint|boot|brace)\b"
+)
 _HOUSE_RULE = re.compile(r"(?:forbids?|bans?|allows?|wants?|will have|tolerates?|permits?)\b", re.IGNORECASE)
 _PLACE_WORDS = re.compile(
     r"\b(?:house|flat|home|kitchen|office|room|garden|roof|hall|car|studio|shop|depot|desk|grave|table|bed|wardrobe|building|court|pool|church|school|van|doorstep|property|bedroom|balcony|terrace|library|dorm|dormitory|residence|hostel|attic|cellar|basement|shed|garage|lab|gym|ward|clinic|stairwell|corridor|yard|allotment|museum|gallery|theatre|cinema|bus|train|tram|beach|park|playground|camp|campsite|lift|block)\b",
@@ -103,6 +108,8 @@ def ground_of(text: str) -> Ground:
 
 
 def _exception(ruling: Ruling) -> str:
+    if worn := _IN_PLASTER.search(ruling.tail):
+        return f"until the {worn['what']} is off"
     said = _UNLESS.search(
         ruling.tail if ruling.tail.startswith("only") or ruling.allows else _LASTING.sub("", ruling.tail)
     )
@@ -115,6 +122,8 @@ def _without_people(doing: Doing, ruling: Ruling, context: Context) -> Doing | N
     for thing in doing.things:
         named = people_in(thing, context)
         if named and named[0] in ruling.who and len(thing.split()) <= 2:
+            continue
+        if thing.lower() in _PARTICLES:
             continue
         if class_of(thing) or len(thing) > 2:
             kept.append(thing)

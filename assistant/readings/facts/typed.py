@@ -44,6 +44,16 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"^(?=(?:not (?:allowed|supposed|permitted) to|allergic to|trying to|pregnant|lactose intolerant|off (?:alcohol|sugar|meat|coffee|dairy))\b)",
             "I am ",
         ),
+        (r"(\b(?:not|never)\b|n't)([^,.;]*?)\ba drop\b(?! of| in)", r"\1\2a drop of alcohol"),
+        (
+            r"^on (?=(?:antibiotics|tablets|crutches|medication|painkillers|warfarin|blood thinners|insulin|steroids|a course|statins|a diet)\b)",
+            "I am on ",
+        ),
+        (
+            r"^(?:my |the )?(?:knee|back|ankle|shoulder|wrist|hip|foot|heart|achilles|hernia|eye|elbow|neck|concussion|leg|arm)(?: \w+)?:\s(?=no )",
+            "The doctor said ",
+        ),
+        (r"\b(?:anything|something)(?: too)? heavy\b", "heavy things"),
         (r",?\s*\b(?:please|pls|plz|thanks|btw|fyi)\b(?=\s*[,.!?]|\s*$)", ""),
         (r"^(?:please )?(?:note|remember|fyi|btw|nb|n\.b\.|just so you know)[:,]?\s(?:that\s)?(?=\w)", ""),
     )
