@@ -30,12 +30,23 @@ from assistant.checks.bearing import (
 )  # fmt: skip
 from assistant.checks.household import reached_at_home
 from assistant.checks.other_tables import other_tables
-from assistant.checks.restriction_words import Barred, capital, facts_of, listing, quote, sentence, topic, whole_name
+from assistant.checks.restriction_words import (
+    OTHERS,
+    Barred,
+    capital,
+    facts_of,
+    listing,
+    quote,
+    sentence,
+    topic,
+    whole_name,
+)
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Rule, class_of, find, is_food, key, rules
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
 from assistant.readings.forms import EGO, Clearance, Composition, Ground, Limit, Outage, Permission, Restriction
+from assistant.readings.request_words import NAMED_BY_ROLE
 from assistant.request import Intent
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -53,8 +64,6 @@ _HANDLING = frozenset("carry lift haul lug move shift unload sell throw store st
 _INSIDE = re.compile(
     r"\b(?:to|in|for) (?:the|my|our) (?:flat|house|living room|dining room|bedroom|kitchen|courtyard|garden|front bed|yard|hall)\b|\bto (?:me|us)\b"
 )
-_OTHERS = re.compile(r"(?:all |any |the )?(?:other|rest)\b|(?:anything|everything) (?:else|other)\b", re.IGNORECASE)
-"""What is allowed beside the thing that is barred."""
 _AWAY = re.compile(
     r"\b(?:to|for) (?:(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at))|\b(?:office|work)\b"
 )
@@ -191,7 +200,9 @@ def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
     assigned = given_to(reach.link, person, request) if reach.through is None else None
     if assigned is not None:
         return assigned
-    if fold(person) in _ANIMALS or (person != EGO and not _known(person, situation) and person[:1].isupper()):
+    if fold(person) in _ANIMALS or (
+        person != EGO and fold(person) not in NAMED_BY_ROLE and not _known(person, situation) and person[:1].isupper()
+    ):
         return bool(
             re.search(rf"\b{re.escape(person)}(?!s? (?:food|litter))", request.text, re.IGNORECASE)
             or _INSIDE.search(request.text)
@@ -259,7 +270,7 @@ def _lifted(
         if permission.who != restriction.person and not same_person(permission.who, restriction.person):
             continue
         terms = permission.things or ((gerund(permission.activity),) if permission.activity else ())
-        if _OTHERS.match(permission.what):
+        if OTHERS.match(permission.what):
             continue
         if not any(find(term, request.text) or find(barred.term, term) or find(term, barred.term) for term in terms):
             continue

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from assistant.candidates import Candidate
 from assistant.checks.bearing import Reach, name_of, verb
 from assistant.language.words import fold
 from assistant.readings.forms import Composition, Ground, Restriction
+
+OTHERS = re.compile(r"(?:all |any |the )?(?:other|rest)\b|(?:anything|everything) (?:else|other)\b", re.IGNORECASE)
+"""What is allowed beside the thing that is barred."""
 
 
 @dataclass(frozen=True)

@@ -133,6 +133,8 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     period = read_period(sentence, clause)
     unless = _UNLESS.search(clause)
     people = people_in(without_speakers(clause), context) or people_in(without_speakers(whole), context)
+    if people[:1] == (EGO,) and re.match(r"(?:my|our)\s", clause, re.IGNORECASE):
+        people = people[1:] or people  # "my wife Dana" is Dana
     told = TOLD.search(clause)
     if told and (whom := people_in(told["whom"], context)):
         people = whom

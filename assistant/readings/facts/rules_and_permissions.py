@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
@@ -40,6 +41,7 @@ _PARTICLES = frozenset("down up over off out around away again".split())
 _IN_PLASTER = re.compile(
     r"\b(?:with (?:a|the|my|his|her)|in (?:a|the|my)?\s?) ?(?P<what>cast|plaster|sling|splint|boot|brace)\b"
 )
+_HE = re.compile(r"(?:he|she)(?:\b|'s\b)", re.IGNORECASE)
 _HOUSE_RULE = re.compile(r"(?:forbids?|bans?|allows?|wants?|will have|tolerates?|permits?)\b", re.IGNORECASE)
 _PLACE_WORDS = re.compile(
     r"\b(?:house|flat|home|kitchen|office|room|garden|roof|hall|car|studio|shop|depot|desk|grave|table|bed|wardrobe|building|court|pool|church|school|van|doorstep|property|bedroom|balcony|terrace|library|dorm|dormitory|residence|hostel|attic|cellar|basement|shed|garage|lab|gym|ward|clinic|stairwell|corridor|yard|allotment|museum|gallery|theatre|cinema|bus|train|tram|beach|park|playground|camp|campsite|lift|block)\b",
@@ -52,6 +54,8 @@ def read_rules(
 ) -> Iterator[Restriction | Prohibition | Permission]:
     """The restrictions, rules, promises and permissions in one clause of a fact."""
     for ruling in rulings(clause, whole, context):
+        if set(ruling.who) <= {EGO} and _HE.match(clause):
+            ruling = replace(ruling, who=tuple(p for p in people_in(whole, context) if p != EGO)[:1] or ruling.who)
         period = read_period(sentence, clause)
         unless = _exception(ruling)
         for said in ruling.doings:
