@@ -25,7 +25,7 @@ NOISE = [
 FIRST = "For trips on the lake the kayak has to come from the old boathouse at Gorse Point."
 BRIDGE = "The old boathouse at Gorse Point has a workshop where a carpenter mends hulls."
 PLANTED = "Our kayak is being repaired in the carpenter’s workshop until 3 May."
-REQUEST = "Get the kayak ready for the lake trip on Saturday 18 April at 9:00"
+REQUEST = "Take the kayak out on the lake on Saturday 18 April at 9:00"
 
 
 def ask(folder, **settings):
