@@ -31,11 +31,14 @@ from assistant.checks.bearing import (
 from assistant.checks.household import reached_at_home
 from assistant.checks.other_tables import other_tables
 from assistant.checks.restriction_words import (
+    AWAY,
+    INSIDE,
     OTHERS,
     Barred,
     capital,
     facts_of,
     listing,
+    named_rule_kept,
     quote,
     sentence,
     topic,
@@ -61,12 +64,6 @@ _ANIMALS = frozenset(
 )
 _HANDLING = frozenset("carry lift haul lug move shift unload sell throw store stack clean wash".split())
 """Verbs that handle a thing without eating or drinking it."""
-_INSIDE = re.compile(
-    r"\b(?:to|in|for) (?:the|my|our) (?:flat|house|living room|dining room|bedroom|kitchen|courtyard|garden|front bed|yard|hall)\b|\bto (?:me|us)\b"
-)
-_AWAY = re.compile(
-    r"\b(?:to|for) (?:(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at))|\b(?:office|work)\b"
-)
 
 
 def check(situation: Situation) -> Iterator[Finding]:
@@ -106,7 +103,7 @@ def _rule(thing: str) -> Rule | None:
 
 def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation: Situation) -> Finding | None:
     request = situation.request
-    if _named_rule_kept(barred, request.text):
+    if named_rule_kept(barred, request.text):
         return None
     reaches = sorted(reached(barred.term, situation), key=lambda reach: (not reach.certain, reach.through is not None))
     if not reaches:
@@ -205,9 +202,9 @@ def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
     ):
         return bool(
             re.search(rf"\b{re.escape(person)}(?!s? (?:food|litter))", request.text, re.IGNORECASE)
-            or _INSIDE.search(request.text)
+            or INSIDE.search(request.text)
         ) or (
-            not _AWAY.search(request.text)
+            not AWAY.search(request.text)
             and request.intent in {Intent.BUY, Intent.CARE, Intent.COOK, Intent.ORDER_FOOD}
         )
     if takes_part(person, request, situation.context.cast):
@@ -218,14 +215,6 @@ def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
 def _known(person: str, situation: Situation) -> bool:
     cast = situation.context.cast
     return any(same_person(person, name) for name in (*cast.people, *situation.request.people))
-
-
-def _named_rule_kept(barred: Barred, text: str) -> bool:
-    """Whether the request itself asks for what satisfies the diet: "vegan lasagne" for a vegan."""
-    if not barred.why:
-        return False
-    rule = next(r for r in rules() if r.name == barred.why)
-    return any(find(word, text) for word in (rule.name, *rule.unless) if rule.topic == "diets")
 
 
 def _is_own_name(barred: Barred, reach: Reach) -> bool:

@@ -7,9 +7,16 @@ from dataclasses import dataclass
 
 from assistant.candidates import Candidate
 from assistant.checks.bearing import Reach, name_of, verb
+from assistant.knowledge.tables import find, rules
 from assistant.language.words import fold
 from assistant.readings.forms import Composition, Ground, Restriction
 
+INSIDE = re.compile(
+    r"\b(?:to|in|for) (?:the|my|our) (?:flat|house|living room|dining room|bedroom|kitchen|courtyard|garden|front bed|yard|hall)\b|\bto (?:me|us)\b"
+)
+AWAY = re.compile(
+    r"\b(?:to|for) (?:(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at))|\b(?:office|work)\b"
+)
 OTHERS = re.compile(r"(?:all |any |the )?(?:other|rest)\b|(?:anything|everything) (?:else|other)\b", re.IGNORECASE)
 """What is allowed beside the thing that is barred."""
 
@@ -69,3 +76,11 @@ def quote(text: str) -> str:
 def capital(text: str) -> str:
     """The text with a capital letter in front."""
     return text[:1].upper() + text[1:]
+
+
+def named_rule_kept(barred: Barred, text: str) -> bool:
+    """Whether the request itself asks for what satisfies the diet: "vegan lasagne" for a vegan."""
+    if not barred.why:
+        return False
+    rule = next(r for r in rules() if r.name == barred.why)
+    return any(find(word, text) for word in (rule.name, *rule.unless) if rule.topic == "diets")
