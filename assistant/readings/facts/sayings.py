@@ -192,7 +192,9 @@ def whom(said: str, before: str, whole: str, context: Context) -> tuple[str, ...
         if is_known(text) or re.fullmatch(r"[A-Z][a-z]+ing", text):
             return ()
         if named:
-            return named
+            # "My friend Mei" is Mei; "my friend Mei and I" are two.
+            owned = first in {"my", "our"} and not re.search(r"\b(?:and|or)\b", text)
+            return tuple(p for p in named if p != EGO) or named if owned else named
         if first == "the" and not _SOMEBODY.search(text):
             return ()
         return (context.cast.resolve(text) or text,)
