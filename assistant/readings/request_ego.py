@@ -66,7 +66,10 @@ def _is_object(folded: str, lead: Lead, person: Mention) -> bool:
     before, behind = folded[lead.start : person.start], folded[person.end :]
     if before and before.strip() in {lead.verb, lead.said} and lead.verb in HANDED:
         return (
-            re.match(r"\s(?!(?:an?\s(?:lift|ride|hand)|to|on|at|for|from|in|up|down|by|with|and|or|over|round|home|back)\b)[a-z\d]", behind)
+            re.match(
+                r"\s(?!(?:an?\s(?:lift|ride|hand)|to|on|at|for|from|in|up|down|by|with|and|or|over|round|home|back)\b)[a-z\d]",
+                behind,
+            )
             is not None
         )
     rostered = ROSTERED.search(before) is not None
