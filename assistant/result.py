@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
@@ -107,8 +106,3 @@ def finding_json(finding: Finding) -> dict[str, Any]:
         "text": finding.text,
         "certain": finding.certain,
     }
-
-
-def cite(ids: Sequence[int], texts: dict[int, str]) -> tuple[CitedFact, ...]:
-    """The facts of these numbers, in this order, with their texts."""
-    return tuple(CitedFact(i, texts[i]) for i in ids if i in texts)

@@ -83,12 +83,6 @@ def say_json(value: dict[str, Any]) -> None:
     click.echo(UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text), color=False)
 
 
-def say_and_flush(text: str) -> None:
-    """A line that must be out before the work goes on: an acknowledgement."""
-    say(text)
-    sys.stdout.flush()
-
-
 def progress(label: str, done: int, total: int) -> None:
     """How far a long work is, on one line of standard error, if that is a terminal."""
     if sys.stderr.isatty() and total > 1:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
 from dataclasses import fields
 from datetime import datetime, timedelta
 from enum import Enum
@@ -40,11 +39,6 @@ def encode(reading: Reading) -> Encoded:
     values = {field.name: _plain(getattr(reading, field.name)) for field in fields(reading)}
     start, end = extent(reading)
     return Encoded(type(reading).__name__.lower(), json.dumps(values, ensure_ascii=False), start, end)
-
-
-def encode_all(readings: Iterable[Reading]) -> list[Encoded]:
-    """The stored shapes of all readings of a fact, in order."""
-    return [encode(reading) for reading in readings]
 
 
 def decode(form: str, data: str) -> Reading:

@@ -21,7 +21,6 @@ from assistant.verdict import Dimension, Plan, View
 
 WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 MONTHS = "January February March April May June July August September October November December".split()
-PARTS = ((4, "night"), (12, "morning"), (17, "afternoon"), (22, "evening"), (24, "night"))
 """Up to which hour a part of the day lasts."""
 
 
@@ -31,10 +30,6 @@ def _join(*parts: str) -> str:
 
 def _day(at: datetime) -> str:
     return f"{WEEKDAYS[at.weekday()]} {at.day} {MONTHS[at.month - 1]}"
-
-
-def _part(at: datetime) -> str:
-    return next(name for hour, name in PARTS if at.hour < hour)
 
 
 def _clock(at: datetime) -> str:

@@ -37,7 +37,6 @@ _IN_UNITS = re.compile(
     r"^(?P<thing>.+?) (?:comes?|is sold|are sold|is delivered|is packed|are packed) in (?:bags|sacks|boxes|crates|packs|tins|bottles|bales|buckets) of ",
     re.IGNORECASE,
 )
-_SPENT = re.compile(r"\b(?:spent|gone|went|spoken for|used up|bought since|so far)\b", re.IGNORECASE)
 _AGE = re.compile(
     rf"(?P<who>[^,;:.]+?)(?:,\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
     re.IGNORECASE,
