@@ -6,20 +6,22 @@ It walks a request along the road, remembers the decision, and holds the gate: `
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
+from threading import RLock
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from assistant.clock import Clock
 from assistant.context import Context
 from assistant.errors import GateError
-from assistant.events import Answered, Cancel, Step
+from assistant.events import Answered, Cancel, Event, end_of
 from assistant.request import Kind
 from assistant.result import Action, Result
 from assistant.settings import Settings
+from assistant.turn import Turn
 from assistant.verdict import Alternative, Decision
 from store import Store
 from store.erasure import Erasure
@@ -40,7 +42,8 @@ REMEMBERED = 32
 
 
 class Assistant:
-    """One user's assistant over one file. Not safe for use by several threads at once, except for `Cancel`."""
+    """One user's assistant over one file. Safe for use by several threads: what walks the road takes turns, the rest
+    does not wait for it."""
 
     def __init__(self, store: Store, clock: Clock, settings: Settings, agents: str = "auto") -> None:
         self.store = store
@@ -48,6 +51,7 @@ class Assistant:
         self.settings = settings
         self._agents = agents
         self._road: Road | None = None
+        self._turns = RLock()
         self._decided: OrderedDict[int, Result] = OrderedDict()
 
     @classmethod
@@ -99,12 +103,14 @@ class Assistant:
 
     def index_pending(self, progress: Progress | None = None) -> int:
         """Finish what is pending: vectors, neighbours and readings of facts that lack them, and the trash that is due."""
-        self.store.facts.purge(self.clock.now() - IN_TRASH)
-        return self.base.index_pending(progress)
+        with self._turns:
+            self.store.facts.purge(self.clock.now() - IN_TRASH)
+            return self.base.index_pending(progress)
 
     def reindex(self, progress: Progress | None = None) -> int:
         """Make everything anew that is derived from the facts."""
-        return self.base.reindex(progress)
+        with self._turns:
+            return self.base.reindex(progress)
 
     def doctor(self, *, full: bool = False) -> list[Check]:
         """Whether the file, the model and this machine are well."""
@@ -114,12 +120,16 @@ class Assistant:
 
     # --- requests
 
-    def ask(self, text: str, *, kind: Kind | None = None, cancel: Cancel | None = None) -> Iterator[Step | Answered]:
-        """Check a request, telling each step; the last event carries the result. Nothing is done yet."""
-        self.index_pending()
-        outcome = yield from self.road.walk(text, self.context(), kind, cancel)
-        alternatives = self.road.alternatives(outcome)
-        result = self._conclude(outcome, alternatives)
+    def ask(self, text: str, *, kind: Kind | None = None, cancel: Cancel | None = None) -> Iterator[Event]:
+        """Check a request, telling each step; the last event carries the result. Nothing is done yet.
+
+        Raises `CancelledError` soon after `cancel` was set.
+        """
+        with self._turns:
+            self.index_pending()
+            outcome = yield from self.road.walk(text, self.context(), kind, Turn(cancel or Cancel()))
+            alternatives = self.road.alternatives(outcome)
+            result = yield from self._conclude(outcome, alternatives)
         yield Answered(result)
 
     def decide(self, text: str, *, kind: Kind | None = None) -> Result:
@@ -130,7 +140,8 @@ class Assistant:
 
     def judge_ranking(self, text: str, facts: Sequence[int]) -> Result:
         """The result on facts that somebody else has ranked: the baselines of the self-test."""
-        return self._conclude(self.road.judge_ranking(text, self.context(), facts), [])
+        with self._turns:
+            return end_of(self._conclude(self.road.judge_ranking(text, self.context(), facts), []))
 
     def keep_said(self, result: Result) -> None:
         """Keep a request and its answer as part of the conversation."""
@@ -206,11 +217,11 @@ class Assistant:
         """Now, here, and who is who."""
         return Context(self.clock.now(), self.base.cast())
 
-    def _conclude(self, outcome: Outcome, alternatives: Sequence[Alternative]) -> Result:
+    def _conclude(self, outcome: Outcome, alternatives: Sequence[Alternative]) -> Generator[Event, None, Result]:
         """Put the verdict into words and remember it."""
         from assistant.conclusion import conclude
 
-        result = conclude(outcome, alternatives, self.road.agents.writer, self.store)
+        result = yield from conclude(outcome, alternatives, self.store)
         decision = self.store.decisions.record(
             asked_at=outcome.request.now,
             text=outcome.request.text,

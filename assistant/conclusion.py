@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from datetime import UTC
 
-from assistant.agents.protocols import Writer
 from assistant.candidates import Candidate
+from assistant.events import Draft
 from assistant.language.words import stems
 from assistant.question import Answer, answer
 from assistant.request import Kind, Request
@@ -20,17 +20,23 @@ SHOWN = 5
 """Facts that answer a question, at most."""
 
 
-def conclude(outcome: Outcome, alternatives: Sequence[Alternative], writer: Writer, store: Store) -> Result:
-    """The result of an outcome; it has no decision number and no action yet."""
-    request = outcome.request
+def conclude(outcome: Outcome, alternatives: Sequence[Alternative], store: Store) -> Generator[Draft, None, Result]:
+    """The result of an outcome, telling how far the answer is written; it has no decision number and no action yet."""
+    request, turn = outcome.request, outcome.turn
     told = answer(request, outcome.agenda)
     verdict = _with_answer_to_question(outcome, told)
     cited = _cited(verdict, outcome, store)
+    text = told.text if told else ""
+    if not told:
+        for text in outcome.agents.writer.write(request, verdict, cited, alternatives):
+            yield Draft(text)
+    trace = outcome.trace
+    trace.agents, trace.model_calls = outcome.agents.names(turn), turn.model_calls
     return Result(
         decision_id=0,
         request=request,
         verdict=verdict,
-        answer=told.text if told else writer.write(request, verdict, cited, alternatives),
+        answer=text,
         cited=tuple(CitedFact(c.id, c.text) for c in cited),
         evidence=tuple(c.id for c in outcome.evidence),
         findings=outcome.findings,
@@ -39,7 +45,8 @@ def conclude(outcome: Outcome, alternatives: Sequence[Alternative], writer: Writ
         event=understood(request),
         read_back=read_back(request),
         ambiguous=ambiguities(request),
-        trace=outcome.trace,
+        trace=trace,
+        notes=tuple(turn.notes),
     )
 
 

@@ -19,5 +19,9 @@ class GateError(AssistantError):
     """An action was asked for that no decision allows."""
 
 
+class InputError(AssistantError):
+    """What was typed or piped in can't be used."""
+
+
 class SelfTestError(AssistantError):
     """The self-test's data or settings can't be used."""

@@ -75,12 +75,14 @@ class Result:
     read_back: str | None
     ambiguous: tuple[Ambiguity, ...]
     trace: Trace
+    notes: tuple[str, ...] = ()
+    """What the user ought to know of how the answer came about, each with what to do."""
 
     def as_json(self) -> dict[str, Any]:
         """The object that `ask --json` prints."""
         return {
             "decision": self.verdict.decision.value,
-            "answer": self.answer,
+            "answer": " ".join((self.answer, *self.notes)),
             "cited": [asdict(c) for c in self.cited],
             "evidence": list(self.evidence),
             "findings": [finding_json(f) for f in self.findings],

@@ -1,6 +1,6 @@
 """The road of a request: each step one method with a typed input and a typed output, walked in order.
 
-    read ─► plan ─► retrieve ─► pre-hop ─► traverse ─► check ─► post-hop ─► judge ─► alternatives
+    read ─► plan ─► retrieve ─► pre-hop ─► traverse ─► check and post-hop ─► judge ─► alternatives
 
 The road decides and does nothing: what it ends in goes to the gate. It keeps all it saw in the `Trace`.
 """
@@ -20,15 +20,17 @@ from assistant.candidates import Candidate
 from assistant.changes import is_change, with_entry
 from assistant.checks.situation import Commitment, Situation
 from assistant.context import Context
-from assistant.events import Cancel, CancelledError, Step
+from assistant.events import Event, Step, Weighed, end_of
 from assistant.free_slots import free_slots
 from assistant.knowledge_base import KnowledgeBase
 from assistant.question import asks_if_free, stretch
 from assistant.request import Kind, Request
+from assistant.result import CitedFact
 from assistant.retrieval.search import Search, search
 from assistant.retrieval.traversal import Walk, best_first, breadth_first
 from assistant.settings import Settings
 from assistant.standing import standing_rules
+from assistant.turn import Turn
 from assistant.verdict import Alternative, Decision, Finding, Plan, Trace, Verdict, View
 
 AROUND = timedelta(days=1)
@@ -49,6 +51,9 @@ class Outcome:
     evidence: tuple[Candidate, ...]
     verdict: Verdict
     trace: Trace
+    agents: Agents
+    """Those of this request, who also put the verdict into words."""
+    turn: Turn
     agenda: tuple[Commitment, ...] = ()
     """What is on in the stretch of time that a question asks about."""
 
@@ -56,15 +61,14 @@ class Outcome:
 class Stopwatch:
     """Times the steps, tells them to the front end, and stops the road where it was asked to."""
 
-    def __init__(self, trace: Trace, cancel: Cancel | None) -> None:
+    def __init__(self, trace: Trace, turn: Turn) -> None:
         self._trace = trace
-        self._cancel = cancel
+        self._turn = turn
         self._since = time.perf_counter()
 
     def step(self, name: str, detail: str) -> Step:
         """The step that ends now. Raises `CancelledError` if the user does not want the next one."""
-        if self._cancel is not None and self._cancel.is_set:
-            raise CancelledError("Cancelled. Nothing was done.")
+        self._turn.cancel.check()
         now = time.perf_counter()
         seconds, self._since = now - self._since, now
         self._trace.timings[name] = seconds
@@ -73,18 +77,23 @@ class Stopwatch:
 
 @dataclass(frozen=True)
 class Road:
-    """The steps, over one knowledge base, with one family of agents and one set of settings."""
+    """The steps, over one knowledge base, with one family of agents and one set of settings. To walk it, `bound` it to a
+    request first."""
 
     base: KnowledgeBase
     agents: Agents
     settings: Settings
 
     def walk(
-        self, text: str, context: Context, kind: Kind | None = None, cancel: Cancel | None = None
-    ) -> Generator[Step, None, Outcome]:
+        self, text: str, context: Context, kind: Kind | None = None, turn: Turn | None = None
+    ) -> Generator[Event, None, Outcome]:
         """All steps up to the verdict; a generator that yields each step when it is done and returns the outcome."""
-        trace = Trace(agents=self.agents.names())
-        watch = Stopwatch(trace, cancel)
+        turn = turn or Turn()
+        return replace(self, agents=self.agents.on(turn))._steps(text, context, kind, turn)
+
+    def _steps(self, text: str, context: Context, kind: Kind | None, turn: Turn) -> Generator[Event, None, Outcome]:
+        trace = Trace()
+        watch = Stopwatch(trace, turn)
         request = self.read(text, context, kind)
         yield watch.step("read", f"{request.kind.value}: {request.title}")
         trace.plan = plan = self.plan(request, context)
@@ -102,17 +111,26 @@ class Road:
         trace.hops = walked.edges
         pool = self.pool(ranked, walked, found, self.standing(request, around, context))
         yield watch.step("traverse", f"{len(walked.edges)} facts by hops, {len(pool)} in all")
-        outcome = self.decide(request, context, plan, pool, around, trace)
-        yield watch.step("judge", outcome.verdict.decision.value)
-        return replace(outcome, agenda=tuple(self.agenda(request)))
+        findings, evidence = self.weigh(request, context, plan, pool, around)
+        yield watch.step("check", f"{len(findings)} findings, {len(evidence)} facts kept")
+        yield Weighed(tuple(findings), tuple(CitedFact(c.id, c.text) for c in evidence))
+        verdict = self.judge(request, evidence, findings, trace)
+        yield watch.step("judge", verdict.decision.value)
+        agenda = tuple(self.agenda(request))
+        return Outcome(
+            request, context, tuple(pool), tuple(findings), tuple(evidence), verdict, trace, self.agents, turn, agenda
+        )
 
     def judge_ranking(self, text: str, context: Context, facts: Sequence[int]) -> Outcome:
         """The verdict on a request for which somebody else has ranked the facts: the baselines of the self-test."""
-        trace = Trace(agents=self.agents.names())
-        request = self.read(text, context, None)
+        turn, trace = Turn(), Trace()
+        road = replace(self, agents=self.agents.on(turn))
+        request = road.read(text, context, None)
         plan = Plan((), (View(text, self.settings.weight_request),))
         pool = self.base.candidates(list(facts)[: self.settings.evidence])
-        return self.decide(request, context, plan, pool, self.calendar(request), trace, ranked=True)
+        findings, _ = road.weigh(request, context, plan, pool, self.calendar(request))
+        verdict = road.judge(request, pool, findings, trace)
+        return Outcome(request, context, tuple(pool), tuple(findings), tuple(pool), verdict, trace, road.agents, turn)
 
     def read(self, text: str, context: Context, kind: Kind | None) -> Request:
         """Text to request; a kind that the command names wins over the one the reader saw, and that of a planned entry
@@ -163,7 +181,9 @@ class Road:
             return breadth_first(start, neighbors, hops=settings.hops, branching=settings.branching, pool=settings.pool)
 
         def score(facts: Sequence[int]) -> dict[int, float]:
-            return {c.id: c.score for c in self.agents.filter.rank(request, plan, found.candidates(facts))}
+            return {
+                c.id: c.score for c in self.agents.without_model.filter.rank(request, plan, found.candidates(facts))
+            }
 
         return best_first(
             start, neighbors, score, hops=settings.hops, branching=settings.branching, pool=settings.walked
@@ -186,40 +206,43 @@ class Road:
         kept = [c for c in ranked if c.id in walked.hop_of] if self.settings.traversal == "bfs" else list(ranked)
         return [*kept, *joined][: self.settings.pool]
 
-    def decide(
+    def weigh(
         self,
         request: Request,
         context: Context,
         plan: Plan,
         pool: Sequence[Candidate],
         around: Sequence[Commitment],
-        trace: Trace,
-        *,
-        ranked: bool = False,
-    ) -> Outcome:
-        """Pool to findings, evidence and verdict; `ranked` keeps the pool's own order as evidence."""
+    ) -> tuple[list[Finding], list[Candidate]]:
+        """Pool to findings and final facts: the checks speak, then the post-hop filter has its last word."""
         findings: list[Finding] = []
         if "checks" not in self.settings.without and request.kind not in (Kind.QUESTION, Kind.FACT):
             findings = checks.run(Situation(request, tuple(pool), tuple(around), context))
         evidence = list(pool)
-        if not ranked and "selection" not in self.settings.without:
+        if "selection" not in self.settings.without:
             evidence = self.agents.filter.rank(request, plan, evidence, findings)
-        evidence = evidence[: self.settings.evidence]
-        trace.findings = findings
+        return findings, evidence[: self.settings.evidence]
+
+    def judge(
+        self, request: Request, evidence: Sequence[Candidate], findings: Sequence[Finding], trace: Trace
+    ) -> Verdict:
+        """Findings and final facts to the verdict."""
+        trace.findings = list(findings)
         trace.kept = [(c.id, c.score) for c in evidence]
-        verdict = self.agents.judge.judge(request, evidence, findings)
-        return Outcome(request, context, tuple(pool), tuple(findings), tuple(evidence), verdict, trace)
+        return self.agents.judge.judge(request, evidence, findings)
 
     def alternatives(self, outcome: Outcome) -> list[Alternative]:
-        """For a request that does not pass, others that do: each one walks the road itself."""
+        """For a request that does not pass, others that do: each one walks the road itself, without a model."""
         request, verdict = outcome.request, outcome.verdict
+        road = replace(self, agents=self.agents.without_model)
         if verdict.decision is Decision.NON_CONFLICT:
             return []
         passed: list[Alternative] = []
         for text in propose(
             request, verdict.deciding, outcome.pool, lambda: self._free_starts(request), self.settings.waking
         ):
-            other = end_of(self.walk(text, outcome.context, request.kind))
+            outcome.turn.cancel.check()
+            other = end_of(road.walk(text, outcome.context, request.kind))
             if other.verdict.decision is Decision.NON_CONFLICT:
                 passed.append(Alternative(text, other.verdict.decision, tuple(c.id for c in other.evidence)))
             if len(passed) == MAX_ALTERNATIVES:
@@ -237,13 +260,3 @@ class Road:
 def _others(request: Request, around: list[Commitment]) -> list[Commitment]:
     """Without the entry that the request moves or cancels: nothing stands in its own way."""
     return [c for c in around if c.entry is None or c.entry != request.changes]
-
-
-def end_of(walk: Generator[Step, None, Outcome]) -> Outcome:
-    """Walk to the end, telling nobody."""
-    while True:
-        try:
-            next(walk)
-        except StopIteration as end:
-            outcome: Outcome = end.value
-            return outcome

@@ -6,14 +6,15 @@ Ollama. The road sees only this file.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from assistant.candidates import Candidate
 from assistant.context import Context
 from assistant.readings.forms import Reading
 from assistant.request import Request
+from assistant.turn import Turn
 from assistant.verdict import Alternative, Finding, Plan, Verdict
 
 
@@ -74,27 +75,39 @@ class Writer(Protocol):
         verdict: Verdict,
         facts: Sequence[Candidate],
         alternatives: Sequence[Alternative],
-    ) -> str:
-        """The answer that is shown; `facts` are the cited ones, in order."""
+    ) -> Iterator[str]:
+        """The answer as far as it is written, again and again; the last one is whole. `facts` are the cited ones, in
+        order."""
         ...
 
 
 @dataclass(frozen=True)
 class Agents:
-    """One agent for each question."""
+    """One agent for each question.
+
+    Agents that use a model come with `plain` ones, which need none and answer what is asked too often for a model: the
+    steps of the traversal, the check of alternatives. `bind` makes the agents of one request, where they hold a
+    conversation with a model.
+    """
 
     reader: Reader
     planner: Planner
     filter: Filter
     judge: Judge
     writer: Writer
+    plain: Agents | None = None
+    bind: Callable[[Turn], Agents] | None = field(default=None, compare=False)
 
-    def names(self) -> dict[str, str]:
-        """Who answers what, as shown in results."""
-        return {
-            "reader": self.reader.name,
-            "planner": self.planner.name,
-            "filter": self.filter.name,
-            "judge": self.judge.name,
-            "writer": self.writer.name,
-        }
+    def on(self, turn: Turn) -> Agents:
+        """The agents of one request."""
+        return self.bind(turn) if self.bind is not None else self
+
+    @property
+    def without_model(self) -> Agents:
+        """The agents that need no model: these, or those that came with them."""
+        return self.plain or self
+
+    def names(self, turn: Turn) -> dict[str, str]:
+        """Who answered what in a request, as shown in results."""
+        roles = ("reader", "planner", "filter", "judge", "writer")
+        return {role: getattr(self.without_model if role in turn.stood_in else self, role).name for role in roles}

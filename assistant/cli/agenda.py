@@ -11,10 +11,11 @@ from zoneinfo import ZoneInfo
 import click
 
 from assistant.cli.facts import id_argument
-from assistant.cli.input import InputError
-from assistant.cli.output import clean, paint, say, say_json, wrapped
+from assistant.cli.output import paint, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.cli.shapes import entry_json
+from assistant.errors import InputError
+from assistant.plain_text import clean
 
 if TYPE_CHECKING:
     from assistant.agenda import AgendaItem

@@ -8,13 +8,14 @@ from typing import Any
 
 import click
 
-from assistant.cli import gate
+from assistant import gate
 from assistant.cli.explain import explain
 from assistant.cli.facts import text_argument
 from assistant.cli.input import interactive, sentence
 from assistant.cli.output import say, say_json
 from assistant.cli.results import NOT_DONE, carried_out, describe, exit_code, left_undone
 from assistant.cli.session import Session, as_json, pass_session
+from assistant.cli.settle import settle
 from assistant.request import Kind
 from assistant.result import Result
 
@@ -88,9 +89,7 @@ def put(session: Session, text: str, kind: Kind | None, options: Options) -> int
         if options.pick:
             result = gate.alternative(assistant, result, options.pick)
         if interactive() and not options.as_json and not options.anyway:
-            result = gate.settle(
-                assistant, result, yes=options.yes or options.pick is not None, with_trace=options.explain
-            )
+            result = settle(assistant, result, yes=options.yes or options.pick is not None, with_trace=options.explain)
         else:
             result = gate.act_if_allowed(assistant, result, anyway=options.anyway)
             if not options.as_json:

@@ -14,15 +14,16 @@ from dataclasses import dataclass, replace
 
 import click
 
+from assistant import gate
 from assistant.assistant import Assistant
-from assistant.cli import agenda, facts, gate
+from assistant.cli import agenda, facts, settle
 from assistant.cli.ask import agents_option, say_outcome
 from assistant.cli.explain import explain
-from assistant.cli.input import NO, YES, InputError, ask_person, decoded, interactive, sentence
+from assistant.cli.input import NO, YES, ask_person, decoded, interactive, sentence
 from assistant.cli.output import complain, say
 from assistant.cli.results import NOT_DONE, describe
 from assistant.cli.session import Session, pass_session
-from assistant.errors import AssistantError
+from assistant.errors import AssistantError, InputError
 from assistant.request import Kind
 from assistant.result import Result
 from assistant.verdict import Decision
@@ -85,7 +86,7 @@ class Conversation:
 
     def prompt(self) -> str:
         """What stands before the next line."""
-        return gate.question(self.last) if self.last is not None and self.asking() else PROMPT
+        return settle.question(self.last) if self.last is not None and self.asking() else PROMPT
 
     def told(self, result: Result) -> None:
         """Say what was done, and keep the result for the lines that follow."""
@@ -172,7 +173,7 @@ def in_short(line: str) -> str:
         return "/yes"
     if word in NO:
         return "/no"
-    if word in gate.ANYWAY:
+    if word in settle.ANYWAY:
         return "/anyway"
     return f"/pick {word}" if word.isdecimal() else line
 

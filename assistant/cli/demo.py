@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import click
 
-from assistant.cli import gate
-from assistant.cli.output import clean, paint, progress, say, say_json, wrapped
+from assistant import gate
+from assistant.cli.output import paint, progress, say, say_json, wrapped
 from assistant.cli.results import NOT_DONE, carried_out, describe
 from assistant.cli.session import as_json
-from assistant.events import Answered, Step
+from assistant.events import Answered, Event, Step
+from assistant.plain_text import clean
 from assistant.result import Result
 
 
@@ -38,7 +39,7 @@ def demo(as_json: bool) -> None:
         say_json({"requests": requests})
 
 
-def follow(events: Iterator[Step | Answered], *, shown: bool) -> Result:
+def follow(events: Iterator[Event], *, shown: bool) -> Result:
     """Walk a request to its end, with its steps on one line where they are shown."""
     steps: list[Step] = []
     for event in events:
@@ -48,5 +49,6 @@ def follow(events: Iterator[Step | Answered], *, shown: bool) -> Result:
                 told = "; ".join(f"{step.name} {clean(step.detail)}" for step in steps)
                 say(paint(wrapped(f"{told}; {seconds:.2f} s", first="  "), dim=True))
             return event.result
-        steps.append(event)
+        if isinstance(event, Step):
+            steps.append(event)
     raise AssertionError("The road ends with an answer")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from assistant.cli.output import clean, paint, shortened, wrapped
+from assistant.cli.output import paint, wrapped
+from assistant.plain_text import clean, shortened
 from assistant.result import Result
 from assistant.verdict import Trace
 

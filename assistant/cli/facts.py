@@ -7,9 +7,10 @@ import sys
 import click
 
 from assistant.cli.input import confirmed, interactive, piped_lines, sentence
-from assistant.cli.output import clean, complain, progress, say, say_json, wrapped
+from assistant.cli.output import complain, progress, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.cli.shapes import facts_json
+from assistant.plain_text import clean
 from models.errors import ModelError
 from store.errors import StoreError
 

@@ -5,15 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from assistant.errors import AssistantError
+from assistant.errors import InputError
+from assistant.plain_text import LONGEST, checked
 
-LONGEST = 10_000
-"""Characters of a fact or a request, at most."""
 YES, NO = frozenset({"y", "yes"}), frozenset({"n", "no"})
-
-
-class InputError(AssistantError):
-    """What was typed or piped in can't be used."""
 
 
 def interactive() -> bool:
@@ -22,18 +17,8 @@ def interactive() -> bool:
 
 
 def sentence(words: Sequence[str]) -> str:
-    """The TEXT of a command, given as one argument or as several words.
-
-    Raises `InputError` where there is none, it is too long, or its bytes are not text.
-    """
-    text = " ".join(words).strip()
-    if not text or not any(c.isprintable() and not c.isspace() for c in text):
-        raise InputError("The text is empty. Write it in quotes after the command.")
-    if any("\ud800" <= c <= "\udfff" for c in text):
-        raise InputError("The text is not valid UTF-8. Type it again or convert it first.")
-    if len(text) > LONGEST:
-        raise InputError(f"The text has {len(text):,} characters and may have {LONGEST:,}. Split it into several.")
-    return text
+    """The TEXT of a command, given as one argument or as several words. Raises `InputError`, as `checked`."""
+    return checked(" ".join(words))
 
 
 def piped_lines() -> list[str]:

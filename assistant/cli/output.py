@@ -1,14 +1,13 @@
 """What reaches the terminal: plain text, cleaned, with colour only where a person looks and never colour alone.
 
-Nothing a user or a file wrote can steer the terminal: control characters and marks that turn the writing direction are
-taken out of text, and escaped in JSON.
+Nothing a user or a file wrote can steer the terminal: what steers is taken out of text (`assistant.plain_text`), and escaped
+in JSON.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import sys
 import textwrap
@@ -17,27 +16,10 @@ from typing import Any
 
 import click
 
-BREAKS = re.compile("[\t\n\v\f\r\x85\u2028\u2029]+")
-UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
-"""Controls, direction marks, the byte order mark and halves of surrogate pairs."""
+from assistant.plain_text import UNSAFE, clean
+
 NARROWEST = 20
 """Columns that are used even where the terminal has fewer."""
-
-
-def clean(text: str) -> str:
-    """Text as one line that can't move the cursor, change colours or turn the direction of writing."""
-    return UNSAFE.sub("", BREAKS.sub(" ", text))
-
-
-def paragraphs(text: str) -> str:
-    """As `clean`, for an answer of several lines."""
-    return "\n".join(clean(line) for line in text.splitlines())
-
-
-def shortened(text: str, most: int = 300) -> str:
-    """A text as one clean line of at most so many characters; "…" stands for the rest."""
-    line = clean(text)
-    return line if len(line) <= most else line[: most - 1].rstrip() + "…"
 
 
 def wrapped(text: str, *, first: str = "", rest: str | None = None) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from assistant.cli.output import clean, paint, paragraphs, shortened, wrapped
+from assistant.cli.output import paint, wrapped
+from assistant.plain_text import clean, paragraphs, shortened
 from assistant.request import Kind
 from assistant.result import CitedFact, Result
 from assistant.verdict import Decision, Polarity
@@ -60,6 +61,8 @@ def lines(result: Result) -> Iterator[str]:
         yield "  Instead (checked in the same way):"
         for number, alternative in enumerate(result.alternatives, start=1):
             yield wrapped(clean(alternative.text), first=f"    {number}. ")
+    for note in result.notes:
+        yield paint(wrapped(clean(note), first="  "), dim=True)
 
 
 def heading(result: Result) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
-from assistant.cli.output import clean, complain, paint, progress, say, say_json, wrapped
+from assistant.cli.output import complain, paint, progress, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
+from assistant.plain_text import clean
 
 
 @click.command()

@@ -8,7 +8,7 @@ import pytest
 from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.errors import GateError
-from assistant.events import Answered, Cancel, CancelledError, Step
+from assistant.events import Answered, Cancel, CancelledError, Draft, Step, Weighed
 from assistant.request import Kind
 from assistant.verdict import Decision
 
@@ -97,8 +97,12 @@ def test_the_steps_are_told_in_order_and_the_answer_comes_last(assistant):
         "retrieve",
         "pre-hop",
         "traverse",
+        "check",
         "judge",
     ]
+    assert any(isinstance(step, Weighed) for step in steps)
+    assert isinstance(steps[-1], Draft)
+    assert steps[-1].text == last.result.answer
     assert isinstance(last, Answered)
 
 

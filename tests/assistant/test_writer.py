@@ -19,7 +19,8 @@ CLEARED = Finding("overlap", Polarity.FOR, (7,), "Choir on 23 October was cancel
 
 def write(request=DINNER, decision=Decision.CONFLICT, deciding=(OVERLAP,), facts=(FACT,), alternatives=()):
     verdict = Verdict(decision, tuple(f.id for f in facts), 0.9, tuple(deciding))
-    return BuiltinWriter().write(request, verdict, list(facts), list(alternatives))
+    (text,) = BuiltinWriter().write(request, verdict, list(facts), list(alternatives))
+    return text
 
 
 def test_a_refusal_gives_the_reason_with_its_arithmetic():

@@ -19,7 +19,7 @@ import numpy as np
 from assistant.agents.builtin.filter import WEIGHTS, Features, features_of
 from assistant.assistant import Assistant
 from assistant.clock import Clock
-from assistant.road import end_of
+from assistant.events import end_of
 from assistant.selftest.pace import read_folder
 from assistant.settings import Settings
 

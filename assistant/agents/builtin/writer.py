@@ -7,7 +7,7 @@ of the request, so that the same request always gets the same answer.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from assistant.candidates import Candidate
@@ -53,20 +53,27 @@ class BuiltinWriter:
 
     def write(
         self, request: Request, verdict: Verdict, facts: Sequence[Candidate], alternatives: Sequence[Alternative]
-    ) -> str:
-        """The answer that is shown; `facts` are the cited ones, in order."""
-        if request.kind is Kind.QUESTION:
-            return _answer(request, facts)
-        if verdict.decision is Decision.CONFLICT:
-            parts = [_led(_pick(CONFLICT, request), _reasons(verdict, facts))]
-        elif verdict.decision is Decision.UNSURE:
-            parts = [
-                _led(_pick(UNSURE, request), _doubts(request, verdict, facts)),
-                _way_on(request, verdict, alternatives),
-            ]
-        else:
-            parts = [_settled(request), *(_for(verdict) or _aside(request))]
-        return " ".join(part for part in parts if part)
+    ) -> Iterator[str]:
+        """The whole answer, at once; `facts` are the cited ones, in order."""
+        yield _written(request, verdict, facts, alternatives)
+
+
+def _written(
+    request: Request, verdict: Verdict, facts: Sequence[Candidate], alternatives: Sequence[Alternative]
+) -> str:
+    """What a question, a refusal, a doubt and a request that passes are each answered with."""
+    if request.kind is Kind.QUESTION:
+        return _answer(request, facts)
+    if verdict.decision is Decision.CONFLICT:
+        parts = [_led(_pick(CONFLICT, request), _reasons(verdict, facts))]
+    elif verdict.decision is Decision.UNSURE:
+        parts = [
+            _led(_pick(UNSURE, request), _doubts(request, verdict, facts)),
+            _way_on(request, verdict, alternatives),
+        ]
+    else:
+        parts = [_settled(request), *(_for(verdict) or _aside(request))]
+    return " ".join(part for part in parts if part)
 
 
 def _pick(choices: Sequence[str], request: Request) -> str:

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.cli.output import clean, paragraphs, say_json, wrapped
+from assistant.cli.output import say_json, wrapped
+from assistant.plain_text import clean, paragraphs
 
 ANY = st.text(st.characters(codec=None, exclude_categories=()), max_size=80)
 DIRECTION_MARKS = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
