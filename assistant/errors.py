@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from models.errors import ModelError
+from store.errors import StoreError
+
 
 class AssistantError(Exception):
     """Base of all errors of this room; its message is one line that may be shown to the user as it is."""
@@ -25,3 +28,12 @@ class InputError(AssistantError):
 
 class SelfTestError(AssistantError):
     """The self-test's data or settings can't be used."""
+
+
+TOLD = (AssistantError, StoreError, ModelError)
+"""Errors of ours, whose message may be shown as it is."""
+
+
+def unexpected(error: Exception) -> str:
+    """One line on an error that nobody foresaw."""
+    return f"Something went wrong ({type(error).__name__}: {error}). CAVEAT_DEBUG=1 shows where; please report it."

@@ -23,12 +23,10 @@ from assistant.cli.input import NO, YES, ask_person, decoded, interactive, sente
 from assistant.cli.output import complain, say
 from assistant.cli.results import NOT_DONE, describe
 from assistant.cli.session import Session, pass_session
-from assistant.errors import AssistantError, InputError
+from assistant.errors import TOLD, InputError
 from assistant.request import Kind
 from assistant.result import Result
 from assistant.verdict import Decision
-from models.errors import ModelError
-from store.errors import StoreError
 
 PROMPT = "> "
 COMMANDS = {
@@ -194,7 +192,7 @@ def chat(session: Session, agents: str = "auto") -> None:
                 conversation.answer(line)
             except click.UsageError as error:
                 complain(error.format_message())
-            except (AssistantError, StoreError, ModelError) as error:
+            except TOLD as error:
                 complain(str(error))
             except KeyboardInterrupt:
                 complain("Stopped; nothing was done.")

@@ -26,9 +26,7 @@ from assistant.cli.selftest import selftest
 from assistant.cli.session import Session
 from assistant.cli.upkeep import doctor, reindex
 from assistant.clock import make_clock
-from assistant.errors import AssistantError
-from models.errors import ModelError
-from store.errors import StoreError
+from assistant.errors import TOLD, unexpected
 
 STOPPED, CUT_OFF = 130, 141
 
@@ -82,17 +80,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except click.ClickException as error:
         complain(error.format_message())
         return 1
-    except (AssistantError, StoreError, ModelError) as error:
+    except TOLD as error:
         complain(str(error))
         return 1
     except Exception as error:  # noqa: BLE001 (the last resort: a person gets a line, whatever it was)
-        return unexpected(error)
+        if os.environ.get("CAVEAT_DEBUG") == "1":
+            traceback.print_exception(error)
+        complain(unexpected(error))
+        return 1
     return code if isinstance(code, int) else 0
-
-
-def unexpected(error: Exception) -> int:
-    """Tell of an error that nobody foresaw; its traceback only on demand."""
-    if os.environ.get("CAVEAT_DEBUG") == "1":
-        traceback.print_exception(error)
-    complain(f"Something went wrong ({type(error).__name__}: {error}). CAVEAT_DEBUG=1 shows where; please report it.")
-    return 1

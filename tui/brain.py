@@ -1,0 +1,90 @@
+"""The assistant, off the event loop.
+
+Every method returns at once; what comes of it is posted as a message. Two threads work: one walks the road, request after
+request in the order they were asked; the other lists and edits, and so never waits for a model.
+"""
+
+from __future__ import annotations
+
+import os
+import traceback
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TypeVar
+
+from textual.message import Message
+from textual.message_pump import MessagePump
+
+from assistant.assistant import Assistant
+from assistant.errors import TOLD, unexpected
+from assistant.events import Cancel
+from assistant.request import Kind
+from tui.messages import Failed, Told
+
+T = TypeVar("T")
+
+
+class Brain:
+    """One assistant and the two threads that may call it; `open_assistant` is called in one of them."""
+
+    def __init__(self, open_assistant: Callable[[], Assistant]) -> None:
+        self._road = ThreadPoolExecutor(1, "road")
+        self._desk = ThreadPoolExecutor(1, "desk")
+        self._cancels: set[Cancel] = set()
+        self._opened: Future[Assistant] = self._desk.submit(open_assistant)
+
+    def ask(self, text: str, to: MessagePump, *, kind: Kind | None = None) -> Cancel:
+        """Walk a request down the road: `to` gets a `Told` for each event, or a `Failed`; the token stops it."""
+        cancel = Cancel()
+        self._cancels.add(cancel)
+
+        def walk() -> None:
+            try:
+                cancel.check()
+                for event in self._opened.result().ask(text, kind=kind, cancel=cancel):
+                    to.post_message(Told(event))
+            finally:
+                self._cancels.discard(cancel)
+
+        self._submit(self._road, walk, to)
+        return cancel
+
+    def do(
+        self,
+        job: Callable[[Assistant], T],
+        to: MessagePump,
+        answer: Callable[[T], Message],
+        *,
+        on_road: bool = False,
+    ) -> None:
+        """Do something with the assistant: `to` gets the message that `answer` makes of its value, or a `Failed`.
+
+        What embeds, reads or asks goes `on_road`, after the requests before it.
+        """
+
+        def work() -> None:
+            to.post_message(answer(job(self._opened.result())))
+
+        self._submit(self._road if on_road else self._desk, work, to)
+
+    def close(self) -> None:
+        """Stop what is under way, wait for it, and close the file."""
+        for cancel in list(self._cancels):
+            cancel.set()
+        self._road.shutdown(cancel_futures=True)
+        self._desk.shutdown(cancel_futures=True)
+        if not self._opened.cancelled() and self._opened.exception() is None:
+            self._opened.result().close()
+
+    def _submit(self, lane: ThreadPoolExecutor, work: Callable[[], None], to: MessagePump) -> None:
+        def guarded() -> None:
+            try:
+                work()
+            except TOLD as error:
+                to.post_message(Failed(str(error)))
+            except Exception as error:  # noqa: BLE001 (the last resort: a person gets a line, whatever it was)
+                if os.environ.get("CAVEAT_DEBUG") == "1":
+                    traceback.print_exc()
+                to.post_message(Failed(unexpected(error)))
+
+        lane.submit(guarded)

@@ -1,0 +1,35 @@
+"""What workers post to screens and widgets: they never touch them."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from textual.message import Message
+
+from assistant.events import Event
+
+T = TypeVar("T")
+
+
+class Told(Message):
+    """Something happened on the road of a request."""
+
+    def __init__(self, event: Event) -> None:
+        super().__init__()
+        self.event = event
+
+
+class Answer(Message, Generic[T]):
+    """What a job came to; each screen has its own kinds."""
+
+    def __init__(self, value: T) -> None:
+        super().__init__()
+        self.value = value
+
+
+class Failed(Message):
+    """A job ended in an error; `text` says what happened and what to do."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
