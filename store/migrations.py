@@ -187,4 +187,36 @@ CREATE INDEX entry_by_state ON entry (state, starts);
 CREATE INDEX entry_by_decision ON entry (decision);
 """
 
-MIGRATIONS: list[tuple[str, Migration]] = [("ground floor", _ground_floor)]
+
+def _alarms(db: Database) -> None:
+    db.write(ALARMS)
+
+
+ALARMS = """
+-- How an entry rings: its lead times as [[days, minutes], ...], and up to when its rings are over (rung, or past when it
+-- was planned). Moments of both tables are microseconds since 1970 in UTC.
+CREATE TABLE ringing (
+    entry INTEGER PRIMARY KEY REFERENCES entry (id) ON DELETE CASCADE,
+    leads TEXT NOT NULL,
+    over INTEGER NOT NULL
+) STRICT;
+
+-- One ring of an entry; no two at the same moment. `due` is null for the next time that Caveat is opened, `starts` is the
+-- occurrence that it announces, `more` how many later rings were missed together with it.
+CREATE TABLE alarm (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    entry INTEGER NOT NULL REFERENCES entry (id) ON DELETE CASCADE,
+    due INTEGER,
+    starts INTEGER,
+    snoozed INTEGER NOT NULL DEFAULT 0,
+    more INTEGER NOT NULL DEFAULT 0,
+    delivered_at INTEGER,
+    told TEXT CHECK (told IN ('notified', 'shown')),
+    settled TEXT CHECK (settled IN ('done', 'dropped', 'snoozed')),
+    UNIQUE (entry, due)
+) STRICT;
+CREATE INDEX alarm_pending ON alarm (due) WHERE delivered_at IS NULL;
+CREATE INDEX alarm_open ON alarm (entry) WHERE settled IS NULL;
+"""
+
+MIGRATIONS: list[tuple[str, Migration]] = [("ground floor", _ground_floor), ("alarms", _alarms)]
