@@ -219,4 +219,34 @@ CREATE INDEX alarm_pending ON alarm (due) WHERE delivered_at IS NULL;
 CREATE INDEX alarm_open ON alarm (entry) WHERE settled IS NULL;
 """
 
-MIGRATIONS: list[tuple[str, Migration]] = [("ground floor", _ground_floor), ("alarms", _alarms)]
+
+def _series(db: Database) -> None:
+    db.write(SERIES)
+
+
+SERIES = """
+-- What is special about single occurrences, whether it takes the user's time, the ways in minutes, and what came from a
+-- calendar file. `reach_start` and `reach_end`: the stretch outside of which nothing of it happens, with some days to spare,
+-- in microseconds since 1970 (UTC); the largest number for a series without an end, null without a date.
+ALTER TABLE entry ADD COLUMN rdates TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE entry ADD COLUMN overrides TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE entry ADD COLUMN busy INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE entry ADD COLUMN tentative INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE entry ADD COLUMN travel_before INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE entry ADD COLUMN travel_after INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE entry ADD COLUMN uid TEXT;
+ALTER TABLE entry ADD COLUMN extra TEXT NOT NULL DEFAULT '';
+ALTER TABLE entry ADD COLUMN reach_start INTEGER;
+ALTER TABLE entry ADD COLUMN reach_end INTEGER;
+UPDATE entry SET
+    reach_start = (unixepoch(rtrim(starts, '+')) - 3 * 86400) * 1000000,
+    reach_end = CASE
+        WHEN rrule IS NOT NULL THEN 9223372036854775807
+        ELSE (unixepoch(rtrim(coalesce(ends, starts), '+')) + 4 * 86400) * 1000000
+    END
+WHERE starts IS NOT NULL;
+CREATE INDEX entry_by_reach ON entry (state, reach_end, reach_start);
+CREATE INDEX entry_by_uid ON entry (uid) WHERE uid IS NOT NULL;
+"""
+
+MIGRATIONS: list[tuple[str, Migration]] = [("ground floor", _ground_floor), ("alarms", _alarms), ("series", _series)]

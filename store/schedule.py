@@ -1,54 +1,26 @@
 """The schedule: events, reminders and tasks, planned by the user's word.
 
 An entry keeps local time and the name of its zone. Each has a shadow, a fact of kind "entry", so that requests find it and
-cite it like any other fact; only a planned entry's shadow is current.
+cite it like any other fact; only a planned entry's shadow is current. What can't reach a window of time is not even read:
+every entry is indexed by the stretch outside of which nothing of it happens.
 """
 
 # ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from dataclasses import replace
+from datetime import datetime
 
-from store.connection import Database, Row
+from store.connection import Database
+from store.entries import COLUMNS, CONTENT, DAY, Draft, Entry, Override, content_of, entry_of, reach_of
 from store.errors import NotFoundError, StoreError
 from store.facts import Facts
-from store.times import aware, from_local, to_local
+from store.times import to_number
+
+__all__ = ["Draft", "Entry", "Override", "Schedule"]
 
 STATES = ("planned", "done", "cancelled")
-DAY = timedelta(days=1)
-MARGIN = timedelta(days=3)
-"""Local times of two zones, and an entry of a whole day, differ by less."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One entry; times are aware, in its zone.
-
-    `kind` is "event", "reminder" or "task", `state` "planned", "done" or "cancelled". `rrule` is a rule of RFC 5545 without
-    DTSTART, `exdates` the occurrences it leaves out. `fact` is the shadow, `decision` what allowed it.
-    """
-
-    id: int
-    kind: str
-    title: str
-    start: datetime | None
-    end: datetime | None
-    zone: str
-    all_day: bool
-    rrule: str | None
-    exdates: tuple[datetime, ...]
-    people: tuple[str, ...]
-    place: str
-    state: str
-    fact: int | None
-    decision: int | None
-
-
-COLUMNS = "id, kind, title, starts, ends, zone, all_day, rrule, exdates, people, place, state, fact, decision"
 
 
 class Schedule:
@@ -57,6 +29,8 @@ class Schedule:
     def __init__(self, db: Database, facts: Facts) -> None:
         self._db = db
         self._facts = facts
+
+    # Writing
 
     def add(
         self,
@@ -76,42 +50,76 @@ class Schedule:
         state: str = "planned",
         decision: int | None = None,
     ) -> Entry:
-        """Store an entry, and `text` as its shadow. Raises `StoreError` for an unknown zone or an end before the start."""
-        tz = _zone(zone)
-        if end is not None and (start is None or aware(end) < aware(start)):
-            raise StoreError("An entry can't end before it starts.")
+        """Store a plain entry, and `text` as its shadow; raises as `insert`."""
+        draft = Draft(
+            kind=kind,
+            title=title,
+            start=start,
+            zone=zone,
+            end=end,
+            all_day=all_day,
+            rrule=rrule,
+            exdates=tuple(exdates),
+            people=tuple(people),
+            place=place,
+        )
+        return self.insert(draft, text=text, said_at=said_at, state=state, decision=decision)
+
+    def insert(
+        self,
+        draft: Draft,
+        *,
+        text: str,
+        said_at: datetime,
+        last: datetime | None = None,
+        state: str = "planned",
+        decision: int | None = None,
+        trust: str = "confirmed",
+    ) -> Entry:
+        """Store an entry, and `text` as its shadow, which has this trust.
+
+        `last` is when the last occurrence of a series begins, None where that is not known: the series is then looked at
+        for every window. Raises `StoreError` for an unknown zone or an end before the start.
+        """
+        content = content_of(draft)
         with self._db.atomic():
-            (shadow,) = self._facts.add([text], said_at=said_at, source="schedule", trust="confirmed", kind="entry")
+            (shadow,) = self._facts.add([text], said_at=said_at, source="schedule", trust=trust, kind="entry")
+            marks = ", ".join("?" * len(content))
             ((number,),) = self._db.write(
-                "INSERT INTO entry (kind, title, starts, ends, zone, all_day, rrule, exdates, people, place, state, fact,"
-                " decision) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'planned', ?, ?) RETURNING id",
-                (
-                    kind,
-                    title,
-                    to_local(start, tz),
-                    to_local(end, tz),
-                    zone,
-                    all_day,
-                    rrule,
-                    json.dumps([to_local(moment, tz) for moment in exdates]),
-                    json.dumps(list(people), ensure_ascii=False),
-                    place,
-                    shadow.id,
-                    decision,
-                ),
+                f"INSERT INTO entry ({CONTENT}, reach_start, reach_end, state, fact, decision)"
+                f" VALUES ({marks}, ?, ?, 'planned', ?, ?) RETURNING id",
+                (*content, *reach_of(draft, last), shadow.id, decision),
             )
             return self.set_state(int(number), state)
 
-    def get(self, id: int) -> Entry:  # noqa: A002 (the name callers use)
-        """One entry. Raises `NotFoundError`."""
-        row = self._db.row(f"SELECT {COLUMNS} FROM entry WHERE id = ?", (id,))
-        if row is None:
-            raise NotFoundError(f"There is no entry {id} in the schedule.")
-        return _entry(row)
+    def put(
+        self, entry: Entry, *, text: str, said_at: datetime, last: datetime | None = None, decision: int | None = None
+    ) -> Entry:
+        """Let a planned entry say what this one says; `text` becomes its shadow, the old one stays in the history of the new.
+
+        Raises `NotFoundError`, and `StoreError` where the entry is done or cancelled or would end before it starts.
+        """
+        content = content_of(entry)
+        with self._db.atomic():
+            old = self.get(entry.id)
+            if old.state != "planned":
+                raise StoreError(f"Entry {entry.id} is {old.state} and can't be moved.")
+            trust = "confirmed" if old.fact is None else self._facts.get(old.fact).trust
+            (shadow,) = self._facts.add([text], said_at=said_at, source="schedule", trust=trust, kind="entry")
+            if old.fact is not None:
+                self._facts.move(old.fact, "superseded")
+                self._db.write("UPDATE fact SET supersedes = ? WHERE id = ?", (old.fact, shadow.id))
+            marks = ", ".join("?" * len(content))
+            self._db.write(
+                f"UPDATE entry SET ({CONTENT}, reach_start, reach_end, fact, decision) = ({marks}, ?, ?, ?,"
+                " coalesce(?, decision)) WHERE id = ?",
+                (*content, *reach_of(entry, last), shadow.id, decision, entry.id),
+            )
+            return self.get(entry.id)
 
     def move(
         self,
-        id: int,  # noqa: A002
+        id: int,  # noqa: A002 (the name callers use)
         start: datetime,
         end: datetime | None,
         *,
@@ -120,26 +128,9 @@ class Schedule:
         all_day: bool = False,
         decision: int | None = None,
     ) -> Entry:
-        """Give a planned entry another time; `text` becomes its shadow, the old one stays in the history of the new.
-
-        Raises `NotFoundError`, and `StoreError` where the entry is done or cancelled or would end before it starts.
-        """
-        if end is not None and aware(end) < aware(start):
-            raise StoreError("An entry can't end before it starts.")
-        with self._db.atomic():
-            entry = self.get(id)
-            if entry.state != "planned":
-                raise StoreError(f"Entry {id} is {entry.state} and can't be moved.")
-            tz = _zone(entry.zone)
-            (shadow,) = self._facts.add([text], said_at=said_at, source="schedule", trust="confirmed", kind="entry")
-            if entry.fact is not None:
-                self._facts.move(entry.fact, "superseded")
-                self._db.write("UPDATE fact SET supersedes = ? WHERE id = ?", (entry.fact, shadow.id))
-            self._db.write(
-                "UPDATE entry SET starts = ?, ends = ?, all_day = ?, fact = ?, decision = coalesce(?, decision) WHERE id = ?",
-                (to_local(start, tz), to_local(end, tz), all_day, shadow.id, decision, id),
-            )
-            return self.get(id)
+        """Give a planned entry another time; as `put`."""
+        moved = replace(self.get(id), start=start, end=end, all_day=all_day)
+        return self.put(moved, text=text, said_at=said_at, decision=decision)
 
     def set_state(self, id: int, state: str) -> Entry:  # noqa: A002
         """Make an entry planned, done or cancelled; its shadow is current only while it is planned."""
@@ -156,33 +147,61 @@ class Schedule:
                     self._facts.move(shadow.id, "superseded")
             return self.get(id)
 
+    # Reading
+
+    def get(self, id: int) -> Entry:  # noqa: A002
+        """One entry. Raises `NotFoundError`."""
+        row = self._db.row(f"SELECT {COLUMNS} FROM entry WHERE id = ?", (id,))
+        if row is None:
+            raise NotFoundError(f"There is no entry {id} in the schedule.")
+        return entry_of(row)
+
     def between(self, start: datetime, end: datetime) -> list[Entry]:
         """The planned entries whose time overlaps [start, end), by their start.
 
-        A recurring one is given once, as it is stored, if it began before `end`: when it comes again is not known here. An
-        entry without an end is a moment, or its whole day.
+        A recurring one is given once, as it is stored, if it may come in that time: when exactly is not known here. An entry
+        without an end is a moment, or its whole day.
         """
-        # Local times of different zones compare only roughly; the exact comparison follows.
         rows = self._db.rows(
-            f"SELECT {COLUMNS} FROM entry WHERE state = 'planned' AND starts < ? AND"
-            " (rrule IS NOT NULL OR coalesce(ends, starts) > ?)",
-            (_local(end, MARGIN), _local(start, -MARGIN)),
+            f"SELECT {COLUMNS} FROM entry WHERE state = 'planned' AND reach_end > ? AND reach_start < ?",
+            (to_number(start), to_number(end)),
         )
-        found = [entry for entry in map(_entry, rows) if _overlaps(entry, start, end)]
+        # The index is wider than the entries, so that the exact comparison is made here.
+        found = [entry for entry in map(entry_of, rows) if _overlaps(entry, start, end)]
         return sorted(found, key=_by_start)
 
     def planned(self, kind: str | None = None) -> list[Entry]:
         """All planned entries, or those of one kind, by their start; those without a date last."""
-        rows = self._db.rows(
-            f"SELECT {COLUMNS} FROM entry WHERE state = 'planned' AND kind = coalesce(?, kind)", (kind,)
-        )
-        return sorted(map(_entry, rows), key=_by_start)
+        return self._planned("kind = coalesce(?, kind)", kind)
+
+    def ahead(self, now: datetime) -> list[Entry]:
+        """The planned entries of which something may be still to come, by their start; those without a date last."""
+        return self._planned("(reach_end > ? OR starts IS NULL)", to_number(now))
+
+    def undated(self) -> list[Entry]:
+        """The planned entries without a date, oldest first."""
+        return self._planned("starts IS NULL")
+
+    def by_uid(self, uids: Sequence[str]) -> dict[str, Entry]:
+        """The entries, in whatever state, that came from a calendar file under these names; the latest of each."""
+        return {
+            entry.uid: entry
+            for uid in uids
+            for row in self._db.rows(f"SELECT {COLUMNS} FROM entry WHERE uid = ? ORDER BY id", (uid,))
+            if (entry := entry_of(row)).uid
+        }
+
+    def _planned(self, condition: str, *values: object) -> list[Entry]:
+        rows = self._db.rows(f"SELECT {COLUMNS} FROM entry WHERE state = 'planned' AND {condition}", values)
+        return sorted(map(entry_of, rows), key=_by_start)
 
 
 def _overlaps(entry: Entry, start: datetime, end: datetime) -> bool:
-    if entry.start is None or entry.start >= end > start:
+    if entry.start is None:
         return False
-    if entry.rrule is not None or entry.start >= start:
+    if entry.rrule is not None:
+        return any(moment < end for moment in (entry.start, *entry.rdates, *(o.start for o in entry.overrides)))
+    if entry.start >= start:
         return entry.start < end or entry.start == start
     over = entry.end or (entry.start + DAY if entry.all_day else entry.start)
     return over > start
@@ -190,40 +209,3 @@ def _overlaps(entry: Entry, start: datetime, end: datetime) -> bool:
 
 def _by_start(entry: Entry) -> tuple[bool, float, int]:
     return entry.start is None, entry.start.timestamp() if entry.start else 0.0, entry.id
-
-
-def _entry(row: Row) -> Entry:
-    number, kind, title, starts, ends, zone, all_day, rrule, exdates, people, place, state, fact, decision = row
-    tz = _zone(zone)
-    left_out = tuple(moment for text in json.loads(exdates) if (moment := from_local(text, tz)) is not None)
-    return Entry(
-        number,
-        kind,
-        title,
-        from_local(starts, tz),
-        from_local(ends, tz),
-        zone,
-        bool(all_day),
-        rrule,
-        left_out,
-        tuple(json.loads(people)),
-        place,
-        state,
-        fact,
-        decision,
-    )
-
-
-def _zone(name: str) -> ZoneInfo:
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise StoreError(f"There is no time zone “{name}”. Use a name such as Europe/Lisbon.") from None
-
-
-def _local(moment: datetime, shift: timedelta) -> str:
-    naive = aware(moment).replace(tzinfo=None)
-    try:
-        return (naive + shift).isoformat()
-    except OverflowError:  # at the ends of the calendar there is nothing to be shifted to
-        return naive.isoformat()
