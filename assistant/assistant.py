@@ -24,6 +24,7 @@ from assistant.settings import Settings
 from assistant.turn import Turn
 from assistant.verdict import Alternative, Decision
 from store import Store
+from store.conversation import Message as Message
 from store.erasure import Erasure
 from store.records import Fact
 from store.schedule import Entry
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 IN_TRASH = timedelta(days=30)
 """How long a forgotten fact can be brought back; then it is erased for good by the next command that adds or asks."""
+FOUND = 50
+"""Facts that a search gives where nobody says how many."""
 REMEMBERED = 32
 """Decisions of this process that can still be acted on."""
 
@@ -97,9 +100,11 @@ class Assistant:
         """All wordings of one fact, oldest first."""
         return self.store.facts.history(fact)
 
-    def facts(self, search: str | None = None) -> list[Fact]:
-        """The current facts, or those that a search finds, best first."""
-        return self.store.facts.search(search) if search else self.store.facts.current()
+    def facts(self, search: str | None = None, *, limit: int | None = None) -> list[Fact]:
+        """The current facts, or those that a search finds, best first; at most `limit`."""
+        if search:
+            return self.store.facts.search(search, limit=limit or FOUND)
+        return self.store.facts.current(limit=limit)
 
     def index_pending(self, progress: Progress | None = None) -> int:
         """Finish what is pending: vectors, neighbours and readings of facts that lack them, and the trash that is due."""
@@ -117,6 +122,10 @@ class Assistant:
         from assistant.doctor import examine
 
         return examine(self.base, full=full)
+
+    def who_answers(self) -> str:
+        """In one line which agents answer, and what would be gained by what is missing."""
+        return "The built-in agents answer; no language model is needed."
 
     # --- requests
 
@@ -149,6 +158,10 @@ class Assistant:
         with self.store.atomic():
             self.store.conversation.add("user", result.request.text, at, result.decision_id)
             self.store.conversation.add("caveat", result.answer, at, result.decision_id)
+
+    def said(self, limit: int) -> list[Message]:
+        """The last messages of the conversation, oldest first."""
+        return self.store.conversation.recent(limit)
 
     def act(self, decision: int, *, anyway: bool = False) -> Action:
         """The one gate: carry out what a decision allows; `anyway` overrides a refusal and is remembered.

@@ -6,8 +6,6 @@ request in the order they were asked; the other lists and edits, and so never wa
 
 from __future__ import annotations
 
-import os
-import traceback
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
@@ -17,7 +15,7 @@ from textual.message_pump import MessagePump
 
 from assistant.assistant import Assistant
 from assistant.errors import TOLD, unexpected
-from assistant.events import Cancel
+from assistant.events import Answered, Cancel
 from assistant.request import Kind
 from tui.messages import Failed, Told
 
@@ -31,6 +29,8 @@ class Brain:
         self._road = ThreadPoolExecutor(1, "road")
         self._desk = ThreadPoolExecutor(1, "desk")
         self._cancels: set[Cancel] = set()
+        self.unforeseen: list[Exception] = []
+        """Errors that nobody foresaw; only their line was told."""
         self._opened: Future[Assistant] = self._desk.submit(open_assistant)
 
     def ask(self, text: str, to: MessagePump, *, kind: Kind | None = None) -> Cancel:
@@ -41,7 +41,10 @@ class Brain:
         def walk() -> None:
             try:
                 cancel.check()
-                for event in self._opened.result().ask(text, kind=kind, cancel=cancel):
+                assistant = self._opened.result()
+                for event in assistant.ask(text, kind=kind, cancel=cancel):
+                    if isinstance(event, Answered):
+                        assistant.keep_said(event.result)
                     to.post_message(Told(event))
             finally:
                 self._cancels.discard(cancel)
@@ -83,8 +86,7 @@ class Brain:
             except TOLD as error:
                 to.post_message(Failed(str(error)))
             except Exception as error:  # noqa: BLE001 (the last resort: a person gets a line, whatever it was)
-                if os.environ.get("CAVEAT_DEBUG") == "1":
-                    traceback.print_exc()
+                self.unforeseen.append(error)
                 to.post_message(Failed(unexpected(error)))
 
         lane.submit(guarded)

@@ -11,7 +11,7 @@ from assistant.events import Event
 T = TypeVar("T")
 
 
-class Told(Message):
+class Told(Message, bubble=False):
     """Something happened on the road of a request."""
 
     def __init__(self, event: Event) -> None:
@@ -19,7 +19,7 @@ class Told(Message):
         self.event = event
 
 
-class Answer(Message, Generic[T]):
+class Answer(Message, Generic[T], bubble=False):
     """What a job came to; each screen has its own kinds."""
 
     def __init__(self, value: T) -> None:
@@ -27,7 +27,7 @@ class Answer(Message, Generic[T]):
         self.value = value
 
 
-class Failed(Message):
+class Failed(Message, bubble=False):
     """A job ended in an error; `text` says what happened and what to do."""
 
     def __init__(self, text: str) -> None:

@@ -12,12 +12,13 @@ from assistant import gate
 from assistant.cli.explain import explain
 from assistant.cli.facts import text_argument
 from assistant.cli.input import interactive, sentence
-from assistant.cli.output import say, say_json
-from assistant.cli.results import NOT_DONE, carried_out, describe, exit_code, left_undone
+from assistant.cli.output import paint, say, say_json
+from assistant.cli.results import describe, exit_code, left_undone
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.cli.settle import settle
 from assistant.request import Kind
 from assistant.result import Result
+from assistant.telling import NOT_DONE, carried_out
 
 agents_option = click.option(
     "--agents",
@@ -106,6 +107,6 @@ def put(session: Session, text: str, kind: Kind | None, options: Options) -> int
 def say_outcome(result: Result, *, pick: str = "--pick N", anyway: str = "--anyway") -> None:
     """Say what was done, or that nothing was; where nobody could be asked, also what takes it further."""
     if done := carried_out(result):
-        say(done)
+        say(paint(done, "green"))
     elif gate.is_open(result):
         say(NOT_DONE if interactive() else left_undone(result, pick=pick, anyway=anyway))

@@ -15,17 +15,19 @@ from dataclasses import dataclass, replace
 import click
 
 from assistant import gate
+from assistant.answers import in_short
 from assistant.assistant import Assistant
 from assistant.cli import agenda, facts, settle
 from assistant.cli.ask import agents_option, say_outcome
 from assistant.cli.explain import explain
-from assistant.cli.input import NO, YES, ask_person, decoded, interactive, sentence
+from assistant.cli.input import ask_person, decoded, interactive, sentence
 from assistant.cli.output import complain, say
-from assistant.cli.results import NOT_DONE, describe
+from assistant.cli.results import describe
 from assistant.cli.session import Session, pass_session
 from assistant.errors import TOLD, InputError
 from assistant.request import Kind
 from assistant.result import Result
+from assistant.telling import NOT_DONE
 from assistant.verdict import Decision
 
 PROMPT = "> "
@@ -162,18 +164,6 @@ class Conversation:
             COMMANDS[name].main(argument.split(), prog_name=f"/{name}", standalone_mode=False, obj=shared)
         else:
             raise InputError(f"There is no command /{name}. /help lists them.")
-
-
-def in_short(line: str) -> str:
-    """The command that a bare yes, no, anyway or number stands for; any other line as it is."""
-    word = line.strip(" .!").lower()
-    if word in YES:
-        return "/yes"
-    if word in NO:
-        return "/no"
-    if word in settle.ANYWAY:
-        return "/anyway"
-    return f"/pick {word}" if word.isdecimal() else line
 
 
 @click.command()

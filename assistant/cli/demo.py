@@ -8,11 +8,12 @@ import click
 
 from assistant import gate
 from assistant.cli.output import paint, progress, say, say_json, wrapped
-from assistant.cli.results import NOT_DONE, carried_out, describe
+from assistant.cli.results import describe
 from assistant.cli.session import as_json
 from assistant.events import Answered, Event, Step
 from assistant.plain_text import clean
 from assistant.result import Result
+from assistant.telling import NOT_DONE, carried_out
 
 
 @click.command()
@@ -34,7 +35,7 @@ def demo(as_json: bool) -> None:
             requests.append({"text": text, "result": result.as_json()})
             if not as_json:
                 say(describe(result))
-                say(carried_out(result) or NOT_DONE)
+                say(paint(carried_out(result), "green") or NOT_DONE)
     if as_json:
         say_json({"requests": requests})
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from assistant.answers import NO, YES
 from assistant.errors import InputError
 from assistant.plain_text import LONGEST, checked
-
-YES, NO = frozenset({"y", "yes"}), frozenset({"n", "no"})
 
 
 def interactive() -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import click
@@ -28,6 +28,7 @@ from assistant.cli.upkeep import doctor, reindex
 from assistant.clock import make_clock
 from assistant.errors import TOLD, unexpected
 
+FullScreen = Callable[[Session], int]
 STOPPED, CUT_OFF = 130, 141
 
 
@@ -37,17 +38,22 @@ STOPPED, CUT_OFF = 130, 141
 @click.option("--zone", metavar="NAME", help="Stands in for the system's zone: Europe/Lisbon.")
 @click.version_option(package_name="caveat", message="%(prog)s %(version)s")
 @click.pass_context
-def cli(context: click.Context, db: str | None, now: str | None, zone: str | None) -> None:
+def cli(context: click.Context, db: str | None, now: str | None, zone: str | None) -> int:
     """Check every request against what you know, before anything is done.
 
     Everything stays in one file on this machine.
     """
-    context.obj = Session(Path(db) if db else paths.database(), make_clock(now, zone))
-    if context.invoked_subcommand is None:
-        if interactive():
-            context.invoke(chat)
-        else:
-            say(context.get_help())
+    full_screen: FullScreen | None = context.obj
+    context.obj = session = Session(Path(db) if db else paths.database(), make_clock(now, zone))
+    if context.invoked_subcommand is not None:
+        return 0
+    if not interactive():
+        say(context.get_help())
+    elif full_screen is None or os.environ.get("TERM") == "dumb":
+        context.invoke(chat)
+    else:
+        return full_screen(session)
+    return 0
 
 
 for command in (
@@ -58,13 +64,18 @@ for command in (
     cli.add_command(command)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line on these arguments (those of the process by default); the exit code."""
+def main(argv: Sequence[str] | None = None, *, full_screen: FullScreen | None = None) -> int:
+    """Run the command line on these arguments (those of the process by default); the exit code.
+
+    Without a command, a person at a terminal gets the `full_screen`, or the conversation line by line where there is none.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that knows few characters is no reason to fail
     try:
-        code = cli.main(args=None if argv is None else list(argv), prog_name="caveat", standalone_mode=False)
+        code = cli.main(
+            args=None if argv is None else list(argv), prog_name="caveat", standalone_mode=False, obj=full_screen
+        )
         sys.stdout.flush()
     except click.UsageError as error:
         command = error.ctx.command_path if error.ctx else "caveat"

@@ -8,13 +8,11 @@ from assistant.cli.output import paint, wrapped
 from assistant.plain_text import clean, paragraphs, shortened
 from assistant.request import Kind
 from assistant.result import CitedFact, Result
+from assistant.telling import NOT_DONE, opening, recited
 from assistant.verdict import Decision, Polarity
 
 COLOURS = {Decision.CONFLICT: "red", Decision.NON_CONFLICT: "green", Decision.UNSURE: "yellow"}
 EXIT_CODES = {Decision.CONFLICT: 3, Decision.NON_CONFLICT: 0, Decision.UNSURE: 4}
-NOT_DONE = "Nothing was done."
-CHANGES = {"cancel": "cancelled", "move": "moved"}
-"""What was done to an entry that was there already."""
 
 
 def exit_code(result: Result) -> int:
@@ -27,12 +25,6 @@ def exit_code(result: Result) -> int:
 def describe(result: Result) -> str:
     """All a person needs to decide what to do next."""
     return "\n".join(found(result) if recited(result) else lines(result))
-
-
-def recited(result: Result) -> bool:
-    """Whether the answer is the cited facts themselves: for the eye a list says the same, with their numbers."""
-    first = next((fact.text.rstrip(".").casefold() for fact in result.cited), "")
-    return result.request.kind is Kind.QUESTION and bool(first) and first in result.answer.casefold()
 
 
 def found(result: Result) -> Iterator[str]:
@@ -81,17 +73,8 @@ def facts(cited: Iterable[CitedFact]) -> Iterator[str]:
 
 def highlighted(text: str, colour: str) -> str:
     """The text with its opening, up to the first colon or full stop, in colour."""
-    end = min((at for mark in ":." if (at := text.find(mark)) >= 0), default=-1) + 1
+    end = opening(text)
     return paint(text[:end], colour, bold=True) + text[end:]
-
-
-def carried_out(result: Result) -> str:
-    """What was done, in one line; empty where nothing was."""
-    action = result.action
-    if action is None or not action.done or action.id is None:
-        return ""
-    change = CHANGES.get(action.kind)
-    return paint(f"Done: entry {action.id} {change}." if change else f"Done: {action.kind} {action.id}.", "green")
 
 
 def left_undone(result: Result, *, pick: str, anyway: str) -> str:

@@ -25,18 +25,22 @@ class Session:
     clock: Clock
     opened: Assistant | None = None
 
+    def open(self, *, agents: str = "auto", traversal: str | None = None) -> Assistant:
+        """The assistant over the file, with the user's settings; whoever asks for it closes it."""
+        from assistant.assistant import Assistant
+
+        chosen = settings.load(paths.config())
+        if traversal:
+            chosen = settings.change(chosen, {"traversal": traversal})
+        return Assistant.open(self.database, clock=self.clock, settings=chosen, agents=agents)
+
     @contextmanager
     def assistant(self, *, agents: str = "builtin", traversal: str | None = None) -> Iterator[Assistant]:
         """The assistant over the file, closed at the end. Only what asks for a verdict needs other agents."""
         if self.opened is not None:
             yield self.opened
             return
-        from assistant.assistant import Assistant
-
-        chosen = settings.load(paths.config())
-        if traversal:
-            chosen = settings.change(chosen, {"traversal": traversal})
-        with Assistant.open(self.database, clock=self.clock, settings=chosen, agents=agents) as assistant:
+        with self.open(agents=agents, traversal=traversal) as assistant:
             yield assistant
 
 

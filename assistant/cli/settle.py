@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from assistant.answers import ANYWAY, NO, YES
 from assistant.cli.explain import explain
-from assistant.cli.input import NO, YES, ask_person, confirmed
+from assistant.cli.input import ask_person, confirmed
 from assistant.cli.output import say
 from assistant.cli.results import describe
 from assistant.gate import act, alternative, is_open
@@ -15,8 +16,6 @@ from assistant.verdict import Decision
 
 if TYPE_CHECKING:
     from assistant.assistant import Assistant
-
-ANYWAY = frozenset({"a", "anyway"})
 
 
 def settle(assistant: Assistant, result: Result, *, yes: bool = False, with_trace: bool = False) -> Result:

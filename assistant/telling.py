@@ -1,0 +1,30 @@
+"""What every door says of a result in the same words: whether its answer is a list of facts, and what was done."""
+
+from __future__ import annotations
+
+from assistant.request import Kind
+from assistant.result import Result
+
+NOT_DONE = "Nothing was done."
+CHANGES = {"cancel": "cancelled", "move": "moved"}
+"""What was done to an entry that was there already."""
+
+
+def recited(result: Result) -> bool:
+    """Whether the answer is the cited facts themselves: for the eye a list says the same, with their numbers."""
+    first = next((fact.text.rstrip(".").casefold() for fact in result.cited), "")
+    return result.request.kind is Kind.QUESTION and bool(first) and first in result.answer.casefold()
+
+
+def opening(text: str) -> int:
+    """How many characters of an answer are its opening: up to the first colon or full stop."""
+    return min((at for mark in ":." if (at := text.find(mark)) >= 0), default=-1) + 1
+
+
+def carried_out(result: Result) -> str:
+    """What was done, in one line; empty where nothing was."""
+    action = result.action
+    if action is None or not action.done or action.id is None:
+        return ""
+    change = CHANGES.get(action.kind)
+    return f"Done: entry {action.id} {change}." if change else f"Done: {action.kind} {action.id}."

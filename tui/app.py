@@ -1,0 +1,142 @@
+"""The full-screen Caveat: one brain, four screens, and what is the same on all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.reactive import reactive
+from textual.screen import Screen
+
+from assistant.assistant import Assistant
+from assistant.errors import unexpected
+from tui.actions import ACTIONS, Place, bindings, key_name
+from tui.brain import Brain
+from tui.chat.screen import ChatScreen
+from tui.glance import Opened, look
+from tui.messages import Failed
+
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""Signals that would end the process with the terminal in a mess: the program leaves by its own door instead."""
+
+
+def facts_screen() -> Screen[Any]:
+    """The facts; loaded when they are first looked at."""
+    from tui.facts.screen import FactsScreen
+
+    return FactsScreen()
+
+
+def agenda_screen() -> Screen[Any]:
+    """The agenda; loaded when it is first looked at."""
+    from tui.agenda.screen import AgendaScreen
+
+    return AgendaScreen()
+
+
+def selftest_screen() -> Screen[Any]:
+    """The self-test; loaded when it is first looked at."""
+    from tui.selftest.screen import SelfTestScreen
+
+    return SelfTestScreen()
+
+
+class CaveatApp(App[int]):
+    """Opens the file in the background, shows screens, and tells what belongs to none of them."""
+
+    TITLE = "Caveat"
+    BINDINGS = bindings(Place.APP)
+    MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {
+        "chat": ChatScreen,
+        "facts": facts_screen,
+        "agenda": agenda_screen,
+        "selftest": selftest_screen,
+    }
+    DEFAULT_MODE = "chat"
+    ENABLE_COMMAND_PALETTE = True
+
+    presence: reactive[str] = reactive("")
+    """Who answers, in a few words, for the bar."""
+
+    def __init__(self, open_assistant: Callable[[], Assistant]) -> None:
+        super().__init__()
+        self.brain = Brain(open_assistant)
+        self.sought = ""
+        """Words that the facts screen is to look for when it is shown next."""
+
+    @property
+    def unforeseen(self) -> list[Exception]:
+        """Errors that nobody foresaw, to be shown on demand once the screen is the shell's again."""
+        return self.brain.unforeseen
+
+    def on_mount(self) -> None:
+        """Look into the file, off the loop: the first frame does not wait for it."""
+        self.brain.do(look, self, Opened)
+        for number in ENDING:
+            with suppress(NotImplementedError):  # Windows has no such signals
+                asyncio.get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
+
+    def on_opened(self, message: Opened) -> None:
+        """The file is open: the conversation begins, and what an earlier session left undone is finished."""
+        if isinstance(self.screen, ChatScreen):
+            self.screen.greet(message.value)
+
+    def on_failed(self, message: Failed) -> None:
+        """The file can't be opened: there is nothing to show."""
+        self.exit(1, return_code=1, message=message.text)
+
+    def on_unmount(self) -> None:
+        """Stop what is under way and close the file."""
+        self.brain.close()
+
+    # --- what every screen may ask for
+
+    def say(self, text: str) -> None:
+        """A line that goes away by itself."""
+        self.notify(text, markup=False)
+
+    def complain(self, text: str) -> None:
+        """A line on what did not work and what to do."""
+        self.notify(text, severity="warning", timeout=8, markup=False)
+
+    def search_facts(self, words: str) -> None:
+        """Go to the facts, looking for these words."""
+        self.sought = words
+        self.switch_mode("facts")
+
+    # --- actions
+
+    def action_show(self, mode: str) -> None:
+        """Go to a screen."""
+        if not self.screen.is_modal:
+            self.switch_mode(mode)
+
+    def action_light_or_dark(self) -> None:
+        """Change between light and dark colours."""
+        self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the command palette lists: the registry, as far as it makes sense where one is, and Textual's themes."""
+        for action in ACTIONS:
+            place: Any = self if action.place is Place.APP else screen
+            name, _, argument = action.name.partition("(")
+            if not hasattr(place, f"action_{name}") or (argument and action.place is not Place.APP):
+                continue
+            yield SystemCommand(
+                action.label,
+                f"{action.help} {key_name(action.keys)}",
+                lambda action=action, place=place: self.call_later(self.run_action, action.name, place),
+            )
+        yield SystemCommand("Theme", "Choose other colours", self.action_change_theme)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """An error that nobody foresaw ends the program in one line, with the terminal as it was."""
+        if self.is_headless:  # tests want the error itself
+            super()._handle_exception(error)
+            return
+        self.brain.unforeseen.append(error)
+        self.exit(1, return_code=1, message=unexpected(error))

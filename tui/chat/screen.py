@@ -1,0 +1,251 @@
+"""The conversation: cards above, the composer below, and what the keys do to the card that counts.
+
+The card that counts is the one that has the focus, or else the last.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer
+
+from assistant.answers import in_short
+from assistant.assistant import Assistant
+from assistant.errors import InputError
+from assistant.plain_text import checked
+from assistant.request import Kind
+from tui.actions import Place, bindings, typed
+from tui.bar import Bar
+from tui.brain import Brain
+from tui.chat.composer import HINT, Composer
+from tui.chat.earlier import Earlier
+from tui.chat.exchange import ExchangeCard
+from tui.chat.state import Phase
+from tui.chat.welcome import Welcome
+from tui.glance import Glance
+from tui.messages import Answer, Failed
+
+if TYPE_CHECKING:
+    from tui.app import CaveatApp
+
+KEPT = 100
+"""Cards that stay on the screen; the file keeps the whole conversation."""
+
+
+class ChatScreen(Screen[None]):
+    """One conversation with one brain."""
+
+    BINDINGS = bindings(Place.CHAT)
+    DEFAULT_CSS = """
+    ChatScreen #said { padding: 1 1 0 1; scrollbar-size-vertical: 1; }
+    """
+
+    app: CaveatApp
+
+    class Noted(Answer[int]):
+        """So many facts were added."""
+
+    def __init__(self, brain: Brain | None = None) -> None:
+        """`brain`: over another file than the app's."""
+        super().__init__()
+        self._brain = brain
+
+    def compose(self) -> ComposeResult:
+        """Bar, what was said, composer, footer."""
+        yield Bar("chat")
+        yield VerticalScroll(id="said", can_focus=False)
+        yield Composer()
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin where one types, and keep the last line in sight."""
+        self.said.anchor()
+        self.composer.focus()
+
+    def greet(self, glance: Glance) -> None:
+        """Show what was said before, or what this is."""
+        earlier = [Earlier(glance.earlier)] if glance.earlier else []
+        self.said.mount(*earlier, Welcome(glance.agents, new=glance.new), before=0)
+
+    # --- what is on the screen
+
+    @property
+    def brain(self) -> Brain:
+        """Who answers here."""
+        return self._brain or self.app.brain
+
+    @property
+    def composer(self) -> Composer:
+        """The box one types in."""
+        return self.query_one(Composer)
+
+    @property
+    def said(self) -> VerticalScroll:
+        """All that was said."""
+        return self.query_one("#said", VerticalScroll)
+
+    @property
+    def cards(self) -> list[ExchangeCard]:
+        """The requests on the screen, oldest first."""
+        return list(self.query(ExchangeCard))
+
+    @property
+    def current(self) -> ExchangeCard | None:
+        """The card that counts."""
+        if isinstance(self.focused, ExchangeCard):
+            return self.focused
+        cards = self.cards
+        return cards[-1] if cards else None
+
+    # --- what is typed
+
+    @on(Composer.Sent)
+    def read(self, message: Composer.Sent) -> None:
+        """A short answer, a command with a slash, or something new."""
+        line = in_short(message.text)
+        if line.startswith("/"):
+            word, _, argument = line[1:].partition(" ")
+            self.command(word.lower(), argument.strip())
+        else:
+            self.ask(message.text)
+
+    def command(self, word: str, argument: str) -> None:
+        """Do what a word after a slash stands for."""
+        action = typed(word, Place.CHAT, Place.APP)
+        if word == "pick":
+            self.action_take(int(argument) if argument.isdecimal() else 0)
+        elif word == "add" and argument:
+            self.add(argument)
+        elif word == "facts" and argument:
+            self.app.search_facts(argument)
+        elif action is not None:
+            place = self.app if action.place is Place.APP else self
+            self.call_later(self.app.run_action, action.name, place)
+        else:
+            self.app.complain(f"There is no command /{word}. F1 lists them.")
+
+    def ask(self, text: str, *, kind: Kind | None = None, at_once: bool = False) -> None:
+        """Put a request; one that is still open is left undone."""
+        try:
+            text = checked(text)
+        except InputError as error:
+            self.app.complain(str(error))
+            self.composer.put(text)
+            return
+        cards = self.cards
+        for card in cards:
+            if card.state.open:
+                card.stop()
+        for card in cards[: -KEPT + 1]:
+            card.remove()
+        self.said.mount(ExchangeCard(self.brain, text, kind=kind, at_once=at_once))
+        self.said.anchor()
+
+    def add(self, text: str) -> None:
+        """Store facts, one a line, as they stand."""
+
+        def store(assistant: Assistant) -> int:
+            return len(assistant.add([checked(line) for line in text.splitlines() if line.strip()]))
+
+        self.brain.do(store, self, self.Noted, on_road=True)
+
+    def on_chat_screen_noted(self, message: Noted) -> None:
+        """Say that the facts are safe."""
+        self.app.say("Noted." if message.value == 1 else f"Noted: {message.value} facts.")
+
+    def on_failed(self, message: Failed) -> None:
+        """Something that belongs to no card went wrong."""
+        self.app.complain(message.text)
+
+    def on_key(self, event: events.Key) -> None:
+        """Who types while a card has the focus wants to write."""
+        if event.character and event.is_printable and isinstance(self.focused, ExchangeCard):
+            self.composer.focus()
+            self.composer.insert(event.character)
+
+    # --- what the keys do
+
+    def on_exchange_card_changed(self) -> None:
+        """Offer what can be done now."""
+        self.offer()
+
+    def on_descendant_focus(self) -> None:
+        """Another card may count now."""
+        self.offer()
+
+    def offer(self) -> None:
+        """Show in footer and composer what can be done with the card that counts."""
+        card = self.current
+        self.composer.offered = card.state.alternatives if card else 0
+        self.composer.placeholder = "Enter does it, or go on typing" if card and card.state.allowed_and_open else HINT
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether an action makes sense now; the footer leaves out what does not."""
+        card = self.current
+        exchange = card.state if card else None
+        match action:
+            case "leave":
+                return exchange is not None and (exchange.open or exchange.phase is Phase.CHECKING)
+            case "do":
+                return exchange is not None and exchange.allowed_and_open
+            case "take":
+                return exchange is not None and parameters[0] in range(1, exchange.alternatives + 1)
+            case "anyway":
+                return exchange is not None and exchange.refused
+            case "correct":
+                return exchange is not None and exchange.result is not None and bool(exchange.result.cited)
+            case "why" | "copy":
+                return exchange is not None and exchange.result is not None
+        return True
+
+    def action_do(self) -> None:
+        """Do what nothing stands against; a doubt takes a yes, a conflict more than that."""
+        card = self.current
+        if card is None or not card.state.open:
+            self.app.complain("There is nothing left to do about that.")
+        elif card.state.clashes:
+            self.app.complain("That clashes. Ctrl+O does it all the same.")
+        else:
+            card.carry_out(anyway=card.state.refused)
+
+    def action_leave(self) -> None:
+        """Stop the check, or leave the request undone."""
+        if self.current is not None:
+            self.current.stop()
+        self.composer.focus()
+
+    def action_take(self, number: int) -> None:
+        """Ask an alternative and do it, if it still stands."""
+        card = self.current
+        result = card.state.result if card else None
+        if result is None or not 1 <= number <= len(result.alternatives):
+            self.app.complain("There is no such alternative.")
+            return
+        self.ask(result.alternatives[number - 1].text, kind=result.request.kind, at_once=True)
+
+    def action_anyway(self) -> None:
+        """Do it in spite of what stands against it."""
+        card = self.current
+        if card is not None and card.state.open:
+            card.carry_out(anyway=card.state.refused)
+        else:
+            self.app.complain("There is nothing left to do about that.")
+
+    def action_copy(self) -> None:
+        """Give the answer to the terminal's clipboard."""
+        card = self.current
+        if card is not None and card.state.result is not None:
+            self.app.copy_to_clipboard(card.state.result.answer)
+            self.app.say("Sent to the terminal's clipboard.")
+
+    def action_page(self, direction: int) -> None:
+        """Scroll by a screenful; typing stays where it is."""
+        if direction < 0:
+            self.said.scroll_page_up(animate=False)
+        else:
+            self.said.scroll_page_down(animate=False)
