@@ -1,0 +1,249 @@
+"""The conversation: what is typed, what the card shows, and what the keys do to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.sample import CLASH, DANA, FINE, LARGE, MENU, SMALL, open_file, text_of
+from tui.chat.exchange import ExchangeCard
+from tui.chat.state import Phase
+
+OTHER = "Book a table at the Crab House for me on Friday at 19:00"
+
+
+def phases(app):
+    return [card.state.phase for card in app.screen.query(ExchangeCard)]
+
+
+def planned(file):
+    with open_file(file) as assistant:
+        return [entry.title for entry in assistant.store.schedule.planned()]
+
+
+async def test_who_is_new_is_greeted_without_a_question(make_app, settled):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        shown = text_of(app)
+        assert "Nothing leaves" in shown
+        assert "F8" in shown
+        assert app.screen.composer.has_focus
+
+
+async def test_what_was_said_before_is_shown_again(make_app, settled, say):
+    app = make_app()
+    async with app.run_test(size=LARGE) as pilot:
+        await say(pilot, DANA)
+    app = make_app()
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        assert DANA in text_of(app)
+        assert "Tell me about your life" not in text_of(app)
+
+
+async def test_telling_something_remembers_it_without_a_question(make_app, say, file):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, DANA)
+        assert phases(app) == [Phase.DONE]
+        assert "Noted as 1" in text_of(app)
+    with open_file(file) as assistant:
+        assert [fact.text for fact in assistant.facts()] == [DANA]
+
+
+async def test_a_clash_shows_the_facts_and_the_way_out(make_app, say, file):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=LARGE) as pilot:
+        await say(pilot, CLASH)
+        shown = text_of(app)
+        assert "✗" in shown
+        assert DANA in shown
+        assert OTHER in shown
+        assert phases(app) == [Phase.OPEN]
+    assert planned(file) == []
+
+
+async def test_a_digit_takes_an_alternative_and_does_it(make_app, say, settled, file):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=LARGE) as pilot:
+        await say(pilot, CLASH)
+        await pilot.press("1")
+        await settled(pilot)
+        assert phases(app) == [Phase.LEFT, Phase.DONE]
+    assert len(planned(file)) == 1
+
+
+async def test_a_digit_is_typed_where_there_is_nothing_to_take(make_app, say, settled):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("1")
+        assert app.screen.composer.text == "1"
+        app.screen.composer.clear()
+        await say(pilot, CLASH)
+        await pilot.press("x", "1")
+        assert app.screen.composer.text == "x1"
+        assert phases(app) == [Phase.OPEN]
+
+
+async def test_enter_does_what_nothing_stands_against(make_app, say, settled, file):
+    app = make_app(DANA)
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, FINE)
+        assert phases(app) == [Phase.OPEN]
+        await pilot.press("enter")
+        await settled(pilot)
+        assert phases(app) == [Phase.DONE]
+        assert "Done: event" in text_of(app)
+    assert planned(file) == ["Haircut"]
+
+
+async def test_enter_does_not_override_a_conflict(make_app, say, settled, file):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, CLASH)
+        await pilot.press("enter")
+        await say(pilot, "yes")
+        assert phases(app) == [Phase.OPEN]
+        assert "That clashes" in text_of(app)
+    assert planned(file) == []
+
+
+@pytest.mark.parametrize("way", ["ctrl+o", "anyway", "/anyway"])
+async def test_anyway_overrides_and_is_remembered(way, make_app, say, settled, file):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, CLASH)
+        await (pilot.press(way) if way == "ctrl+o" else say(pilot, way))
+        await settled(pilot)
+        assert phases(app) == [Phase.DONE]
+    assert len(planned(file)) == 1
+    with open_file(file) as assistant:
+        assert assistant.store.decisions.overrides_of([1])
+
+
+@pytest.mark.parametrize("way", ["escape", "no", "/no"])
+async def test_leaving_does_nothing(way, make_app, say, settled, file):
+    app = make_app(DANA)
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, FINE)
+        await (pilot.press(way) if way == "escape" else say(pilot, way))
+        await settled(pilot)
+        assert phases(app) == [Phase.LEFT]
+        assert "Nothing was done" in text_of(app)
+    assert planned(file) == []
+
+
+async def test_going_on_leaves_what_was_open(make_app, say):
+    app = make_app(DANA)
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, FINE)
+        await say(pilot, "Schedule a massage on Friday at 15:00")
+        assert phases(app) == [Phase.LEFT, Phase.OPEN]
+
+
+async def test_what_cannot_be_read_stays_in_the_composer(make_app, say):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, "word " * 2_001)
+        assert "may have 10,000" in text_of(app)
+        assert app.screen.composer.text.startswith("word word")
+        assert phases(app) == []
+
+
+async def test_an_unknown_command_is_told(make_app, say):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, "/frobnicate")
+        assert "no command /frobnicate" in text_of(app)
+
+
+async def test_add_stores_a_fact_a_line(make_app, say, file):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, f"/add {DANA}\n{MENU}")
+    with open_file(file) as assistant:
+        assert {fact.text for fact in assistant.facts()} == {DANA, MENU}
+
+
+async def test_nothing_typed_is_read_as_markup(make_app, say):
+    app = make_app()
+    nasty = "My [bold red]locker[/] code is [/blue] \x1b[31m4711 \u202egnihton"
+    async with app.run_test(size=LARGE) as pilot:
+        await say(pilot, nasty)
+        shown = text_of(app)
+        assert "[bold red]locker[/] code is [/blue] [31m4711 gnihton" in shown
+        assert "\x1b" not in shown
+        assert "\u202e" not in shown
+
+
+async def test_copying_hands_the_answer_to_the_terminal(make_app, say, settled):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, CLASH)
+        await pilot.press("f6")
+        assert "shellfish" in app.clipboard
+
+
+async def test_up_brings_back_what_was_sent_and_down_goes_on(make_app, say):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, DANA)
+        await say(pilot, MENU)
+        await pilot.press("up")
+        assert app.screen.composer.text == MENU
+        await pilot.press("up")
+        assert app.screen.composer.text == DANA
+        await pilot.press("down", "down")
+        assert app.screen.composer.text == ""
+
+
+async def test_ctrl_j_breaks_the_line(make_app, settled):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("a", "ctrl+j", "b")
+        assert app.screen.composer.text == "a\nb"
+
+
+async def test_typing_on_an_older_card_goes_on_writing(make_app, say):
+    app = make_app(DANA)
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, FINE)
+        await pilot.press("shift+tab")
+        assert isinstance(app.focused, ExchangeCard)
+        await pilot.press("h", "i")
+        assert app.screen.composer.text == "hi"
+
+
+async def test_the_keys_act_on_the_card_that_has_the_focus(make_app, say, settled, file):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=LARGE) as pilot:
+        await say(pilot, CLASH)
+        await say(pilot, "/no")
+        await say(pilot, FINE)
+        await pilot.press("shift+tab", "shift+tab")
+        await pilot.press("f6")
+        assert "shellfish" in app.clipboard
+
+
+async def test_paging_reads_back_and_down_again(make_app, say):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=SMALL) as pilot:
+        for _ in range(3):
+            await say(pilot, CLASH)
+        bottom = app.screen.said.scroll_y
+        await pilot.press("pageup")
+        await pilot.pause()
+        assert app.screen.said.scroll_y < bottom
+        await pilot.press("pagedown")
+        await pilot.pause()
+        assert app.screen.said.scroll_y == bottom
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+async def test_a_refusal_looks_as_it_did(size, make_app, say, snapshot):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=size) as pilot:
+        await say(pilot, CLASH)
+        snapshot(app, f"refusal-{size[0]}x{size[1]}")
