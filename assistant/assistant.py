@@ -134,9 +134,10 @@ class Assistant:
 
         Raises `CancelledError` soon after `cancel` was set.
         """
-        with self._turns:
+        turn = Turn(cancel or Cancel())
+        with self._turns, turn.resources:
             self.index_pending()
-            outcome = yield from self.road.walk(text, self.context(), kind, Turn(cancel or Cancel()))
+            outcome = yield from self.road.walk(text, self.context(), kind, turn)
             alternatives = self.road.alternatives(outcome)
             result = yield from self._conclude(outcome, alternatives)
         yield Answered(result)
@@ -215,7 +216,7 @@ class Assistant:
             from assistant.knowledge_base import KnowledgeBase
             from assistant.road import Road
 
-            agents = choose_agents(self._agents)
+            agents = choose_agents(self._agents, self.settings)
             model = Path(self.settings.model).expanduser() if self.settings.model else None
             base = KnowledgeBase(self.store, agents.reader, self.clock.zone, name=self.settings.name, model=model)
             self._road = Road(base, agents, self.settings)

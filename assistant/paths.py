@@ -17,3 +17,8 @@ def database() -> Path:
 def config() -> Path:
     """The user's settings, a TOML file that need not exist."""
     return Path(platformdirs.user_config_dir(NAME, appauthor=False)) / "config.toml"
+
+
+def measured() -> Path:
+    """What the self-test has found out about the models of this machine; need not exist."""
+    return database().with_name("measured.json")

@@ -5,12 +5,16 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
 from assistant.errors import SettingsError
+
+CHOICES = {"traversal": ("scored", "bfs"), "ollama_mode": ("fast", "faithful")}
+"""Settings that take one of a few words."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +51,17 @@ class Settings:
     """The user's full name, so that facts in the third person are understood; "" where unknown."""
     model: str = ""
     """A folder with another ONNX embedding model; "" for the one that comes with Caveat."""
+    chat_model: str = "qwen3:4b-instruct"
+    """The model that Ollama serves; the environment's `CAVEAT_MODEL` goes before `config.toml`."""
+    ollama_mode: str = "fast"
+    """"fast": planner with views, and judge with writer, two calls; "faithful": the paper's five."""
     waking: tuple[str, str] = ("08:00", "22:00")
     """Between these hours alternatives are looked for."""
+
+    @property
+    def faithful(self) -> bool:
+        """Whether a model walks the paper's steps one by one."""
+        return self.ollama_mode == "faithful"
 
 
 def change(settings: Settings, values: dict[str, Any]) -> Settings:
@@ -66,21 +79,28 @@ def change(settings: Settings, values: dict[str, Any]) -> Settings:
             converted[name] = kind(value)
         except (TypeError, ValueError):
             raise SettingsError(f"“{value}” does not fit the setting {name}, which is like {known[name]!r}.") from None
+        if name in CHOICES and converted[name] not in CHOICES[name]:
+            raise SettingsError(f"“{value}” does not fit the setting {name}. Choose {' or '.join(CHOICES[name])}.")
     return replace(settings, **converted)
 
 
+def with_environment(settings: Settings) -> Settings:
+    """Settings with what the environment says instead."""
+    return replace(settings, chat_model=os.environ.get("CAVEAT_MODEL") or settings.chat_model)
+
+
 def load(path: Path) -> Settings:
-    """The settings of a `config.toml`; the defaults where there is no such file.
+    """The settings of a `config.toml`, those of the environment before them; the defaults where there is no such file.
 
     Raises `SettingsError` with the place of the mistake.
     """
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        return Settings()
+        return with_environment(Settings())
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError(f"{path} can't be read ({error}). Mend it or move it away.") from None
     try:
-        return change(Settings(), tomllib.loads(text))
+        return with_environment(change(Settings(), tomllib.loads(text)))
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(f"{path} is not valid TOML: {error}.") from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 
 from assistant.events import Cancel
@@ -18,6 +19,9 @@ class Turn:
     model_calls: int = 0
     stood_in: set[str] = field(default_factory=set)
     """The roles ("planner", "judge") that a built-in agent took over."""
+
+    resources: ExitStack = field(default_factory=ExitStack)
+    """What is let go when the request is answered, cancelled or dropped: a model's stream."""
 
     def note(self, text: str) -> None:
         """Keep something to tell, once."""

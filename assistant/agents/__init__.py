@@ -1,24 +1,32 @@
-"""Agents answer the questions that need language: `protocols` says what is asked, `builtin` answers without a model."""
+"""Agents answer the questions that need language: `protocols` says what is asked, `builtin` answers without a model, `ollama`
+with one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from assistant.errors import SettingsError
+from assistant.settings import Settings
 
 if TYPE_CHECKING:
     from assistant.agents.protocols import Agents
 
 
-def choose_agents(family: str) -> Agents:
-    """The agents of a family: "builtin", or "auto" for the best that this machine has.
+def choose_agents(family: str, settings: Settings) -> Agents:
+    """The agents of a family: "builtin", "ollama", or "auto" for the best that this machine has at each request.
 
-    Raises `SettingsError` for "ollama", whose agents are not part of this version, and for unknown names.
+    Where a model is away or fails, the built-in agents answer. Raises `SettingsError` for unknown names.
     """
-    if family == "ollama":
-        raise SettingsError("This version has no agents that use Ollama. Leave out --agents, or say --agents builtin.")
-    if family not in ("auto", "builtin"):
-        raise SettingsError(f"There are no agents called “{family}”. Choose auto or builtin.")
+    if family not in ("auto", "builtin", "ollama"):
+        raise SettingsError(f"There are no agents called “{family}”. Choose auto, builtin or ollama.")
+    if family == "builtin":
+        return _builtin()
+    from assistant.agents.ollama.family import Family
+
+    return Family(_builtin(), settings, insist=family == "ollama").agents()
+
+
+def _builtin() -> Agents:
     from assistant.agents.builtin.filter import BuiltinFilter
     from assistant.agents.builtin.judge import BuiltinJudge
     from assistant.agents.builtin.planner import BuiltinPlanner

@@ -21,7 +21,10 @@ from assistant.verdict import Alternative, Finding, Plan, Verdict
 class Reader(Protocol):
     """Says what a sentence means."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Who answers, as shown in results."""
+        ...
 
     def read_request(self, text: str, context: Context) -> Request:
         """The request in `text`, its times resolved against `context.now`."""
@@ -35,7 +38,10 @@ class Reader(Protocol):
 class Planner(Protocol):
     """Says where a conflict could hide."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Who answers, as shown in results."""
+        ...
 
     def plan(self, request: Request, context: Context) -> Plan:
         """At most three dimensions and three counter views."""
@@ -45,7 +51,10 @@ class Planner(Protocol):
 class Filter(Protocol):
     """Says which facts may decide."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Who answers, as shown in results."""
+        ...
 
     def rank(
         self, request: Request, plan: Plan, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
@@ -57,7 +66,10 @@ class Filter(Protocol):
 class Judge(Protocol):
     """Decides, citing at most five facts."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Who answers, as shown in results."""
+        ...
 
     def judge(self, request: Request, evidence: Sequence[Candidate], findings: Sequence[Finding]) -> Verdict:
         """The verdict on the request."""
@@ -67,7 +79,10 @@ class Judge(Protocol):
 class Writer(Protocol):
     """Puts the verdict into words for the user."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Who answers, as shown in results."""
+        ...
 
     def write(
         self,

@@ -24,7 +24,7 @@ from assistant.selftest.outcome import Answer, Outcome
 from assistant.selftest.pace import Fact, Instance, Query
 from assistant.selftest.partial import Partial, digest
 from assistant.selftest.report import Report
-from assistant.settings import Settings, change
+from assistant.settings import Settings, change, with_environment
 
 Progress = Callable[[int, int], None]
 """Called with (requests done, of)."""
@@ -187,7 +187,7 @@ def _settings(overrides: Mapping[str, str], without: frozenset[str]) -> tuple[Se
     for name in values:
         if name in PER_RUN:
             raise SelfTestError(f"The setting {name} can't be set for the self-test: {PER_RUN[name]}.")
-    return replace(change(Settings(), values), without=without), twins == "on"
+    return replace(change(with_environment(Settings()), values), without=without), twins == "on"
 
 
 def _shown(settings: Settings, twins: bool) -> dict[str, Any]:

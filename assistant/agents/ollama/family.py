@@ -1,0 +1,93 @@
+"""Who answers a request: the model, where the server is there and has it, else the built-in agents.
+
+Looked at anew for every request, since servers come and go; but one that was away is left alone for a while, so that a
+conversation is not held up. What the model's agents need is imported only once there is a model.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field, replace
+
+from assistant import measured
+from assistant.agents.ollama.model import ChatModel, find_model
+from assistant.agents.protocols import Agents
+from assistant.settings import Settings
+from assistant.turn import Turn
+from models.errors import AwayError, OllamaError
+from models.ollama import Server
+
+LEFT_ALONE = 20.0
+"""Seconds for which a server that was away is not looked for again."""
+
+
+@dataclass
+class Family:
+    """The agents of one model, for all requests of one assistant.
+
+    `insist`: the user asked for the model. Then its absence is told every time, and it answers even where the self-test has
+    shown the built-in judge to be better; else a server that is away is no news, and any other trouble is told once.
+    """
+
+    plain: Agents
+    settings: Settings
+    insist: bool = False
+    _away: AwayError | None = None
+    _away_until: float = 0.0
+    _told: set[str] = field(default_factory=set)
+    _known: dict[str, ChatModel] = field(default_factory=dict)
+
+    def agents(self) -> Agents:
+        """The built-in agents, until they are bound to a request."""
+        return replace(self.plain, plain=self.plain, bind=self.bind)
+
+    def bind(self, turn: Turn) -> Agents:
+        """The agents of one request."""
+        try:
+            server = Server()
+            model = self._model(server)
+        except OllamaError as error:
+            self._tell(turn, error)
+            return self.plain
+        known = measured.comparison(model.digest)
+        if not self.insist and known is not None and known.builtin_is_better:
+            return self.plain
+        return _of_model(server, model, turn, self.plain, self.settings)
+
+    def _model(self, server: Server) -> ChatModel:
+        """The model of the settings. Raises `OllamaError` where it can't be had."""
+        if self._away is not None and time.monotonic() < self._away_until:
+            raise self._away
+        try:
+            return find_model(server, self.settings.chat_model, self._known)
+        except AwayError as error:
+            self._away, self._away_until = error, time.monotonic() + LEFT_ALONE
+            raise
+
+    def _tell(self, turn: Turn, error: OllamaError) -> None:
+        """Note why the built-in agents answer, where that is news."""
+        told = str(error)
+        if self.insist or (not isinstance(error, AwayError) and told not in self._told):
+            turn.note(f"{told} Until then the built-in agents answer.")
+        self._told.add(told)
+
+
+def _of_model(server: Server, model: ChatModel, turn: Turn, plain: Agents, settings: Settings) -> Agents:
+    """The agents of a model, each with the built-in one behind it."""
+    from assistant.agents.ollama.budget import SIZES
+    from assistant.agents.ollama.conversation import Conversation
+    from assistant.agents.ollama.filter import OllamaFilter
+    from assistant.agents.ollama.judge import OllamaJudge
+    from assistant.agents.ollama.planner import OllamaPlanner
+    from assistant.agents.ollama.writer import OllamaWriter
+
+    least = SIZES[1] if settings.faithful else SIZES[0]
+    talk = Conversation(server, model, turn, user=settings.name, least=least)
+    return Agents(
+        reader=plain.reader,
+        planner=OllamaPlanner(talk, plain.planner, settings),
+        filter=OllamaFilter(talk, plain.filter) if settings.faithful else plain.filter,
+        judge=OllamaJudge(talk, plain.judge),
+        writer=OllamaWriter(talk, plain.writer),
+        plain=plain,
+    )
