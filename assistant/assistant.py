@@ -25,8 +25,8 @@ from assistant.turn import Turn
 from assistant.verdict import Alternative, Decision
 from store import Store
 from store.conversation import Message as Message
-from store.erasure import Erasure
-from store.records import Fact
+from store.erasure import Erasure as Erasure
+from store.records import Fact as Fact
 from store.schedule import Entry
 
 if TYPE_CHECKING:
@@ -100,11 +100,33 @@ class Assistant:
         """All wordings of one fact, oldest first."""
         return self.store.facts.history(fact)
 
-    def facts(self, search: str | None = None, *, limit: int | None = None) -> list[Fact]:
+    def facts(self, search: str | None = None, *, limit: int | None = None, newest_first: bool = False) -> list[Fact]:
         """The current facts, or those that a search finds, best first; at most `limit`."""
         if search:
             return self.store.facts.search(search, limit=limit or FOUND)
-        return self.store.facts.current(limit=limit)
+        return self.store.facts.current(limit=limit, newest_first=newest_first)
+
+    def count(self, search: str | None = None) -> int:
+        """How many facts of the user's are current, or how many a search finds."""
+        if search:
+            return len(self.store.fulltext.lookup(search, self.store.facts.count()))
+        return self.store.facts.mark()[0]
+
+    def newest(self, facts: Sequence[int]) -> list[Fact]:
+        """What these facts say now: the newest wording of each that is still current, in the given order."""
+        stored = self.store.facts.many(facts)
+        latest = [fact if fact.state == "current" else self.history(fact.id)[-1] for fact in stored.values()]
+        return list({fact.id: fact for fact in latest if fact.state == "current"}.values())
+
+    def trash(self, search: str = "") -> list[Fact]:
+        """What was forgotten and can be restored, newest fact first; with words, what holds all of them."""
+        words = search.casefold().split()
+        thrown = reversed(self.store.facts.trash())
+        return [fact for fact in thrown if all(word in fact.text.casefold() for word in words)]
+
+    def restore(self, fact: int) -> Fact:
+        """Take a fact out of the trash; where the same has been said again meanwhile, that fact stands for it."""
+        return self.store.facts.restore(fact)
 
     def index_pending(self, progress: Progress | None = None) -> int:
         """Finish what is pending: vectors, neighbours and readings of facts that lack them, and the trash that is due."""

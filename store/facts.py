@@ -48,10 +48,12 @@ class Facts:
         found = {fact.id: fact for fact in map(to_fact, rows)}
         return {number: found[number] for number in ids if number in found}
 
-    def current(self, *, kinds: Sequence[str] = ("fact",), limit: int | None = None) -> list[Fact]:
-        """The current facts of these kinds, oldest first."""
+    def current(
+        self, *, kinds: Sequence[str] = ("fact",), limit: int | None = None, newest_first: bool = False
+    ) -> list[Fact]:
+        """The current facts of these kinds, oldest first unless it is said otherwise."""
         marks = ", ".join("?" * len(kinds))
-        return self._select(f"state = 'current' AND kind IN ({marks})", kinds, limit)
+        return self._select(f"state = 'current' AND kind IN ({marks})", kinds, limit, newest_first=newest_first)
 
     def trash(self) -> list[Fact]:
         """What was forgotten and can be restored, oldest fact first."""
@@ -195,9 +197,12 @@ class Facts:
         elif fact.state == "current":
             self._index.withdraw(id)
 
-    def _select(self, condition: str, parameters: Sequence[str], limit: int | None = None) -> list[Fact]:
+    def _select(
+        self, condition: str, parameters: Sequence[str], limit: int | None = None, *, newest_first: bool = False
+    ) -> list[Fact]:
+        order = "id DESC" if newest_first else "id"
         rows = self._db.rows(
-            f"SELECT {FACT_COLUMNS} FROM fact WHERE {condition} ORDER BY id LIMIT ?",
+            f"SELECT {FACT_COLUMNS} FROM fact WHERE {condition} ORDER BY {order} LIMIT ?",
             (*parameters, -1 if limit is None else limit),
         )
         return [to_fact(row) for row in rows]

@@ -144,6 +144,7 @@ def test_current_can_be_limited_and_asked_by_kind(store: Store, now: datetime) -
     store.facts.add(["One", "Two"], said_at=now)
     store.facts.add(["Dinner on Friday"], said_at=now, kind="entry")
     assert [fact.text for fact in store.facts.current(limit=1)] == ["One"]
+    assert [fact.text for fact in store.facts.current(limit=1, newest_first=True)] == ["Two"]
     assert [fact.text for fact in store.facts.current(kinds=("entry",))] == ["Dinner on Friday"]
     assert len(store.facts.current(kinds=("fact", "entry"))) == store.facts.count() == 3
 
