@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from store.alarms import Alarms
 from store.arrays import ArrayIndex
 from store.checkup import CheckResult, Checkup
 from store.connection import Database
@@ -45,6 +46,7 @@ class Store:
         self._eraser = Eraser(db, self.meta, self.index)
         self.facts = Facts(db, self.fulltext, self.index, self._eraser)
         self.schedule = Schedule(db, self.facts)
+        self.alarms = Alarms(db)
         self.decisions = Decisions(db)
         self.conversation = Conversation(db)
         self._checkup = Checkup(db, self.meta, self.vectors, self.neighbors)
