@@ -1,0 +1,24 @@
+"""What tests of every room may use: a stand-in for Ollama that plays faults, and a real server with a small model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.fake_ollama import FakeOllama
+from tests.rig.find import Rig, running_rig
+
+
+@pytest.fixture
+def fake_ollama() -> Iterator[FakeOllama]:
+    """A server of the test suite's own; see `tests/fake_ollama.py` for what it can play."""
+    with FakeOllama() as fake:
+        yield fake
+
+
+@pytest.fixture(scope="session")
+def rig() -> Iterator[Rig]:
+    """A real server with a real small model, or the test is skipped; see `tests/rig/find.py`."""
+    with running_rig() as found:
+        yield found
