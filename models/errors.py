@@ -96,11 +96,10 @@ class BrokenAnswerError(OllamaError):
 
 
 class ServerFailedError(OllamaError):
-    """The server refused or failed for a reason of its own. `status` is the HTTP status, `detail` its words, shortened."""
+    """The server refused or failed for a reason of its own; `detail` is its words, shortened."""
 
-    def __init__(self, status: int, detail: str) -> None:
-        super().__init__(f"Ollama failed ({status}): {detail}. Look into its log, or restart `ollama serve`.")
-        self.status = status
+    def __init__(self, detail: str) -> None:
+        super().__init__(f"Ollama failed: {detail}. Look into its log, or restart `ollama serve`.")
         self.detail = detail
 
 

@@ -333,7 +333,7 @@ def _handler(fake: FakeOllama) -> type[BaseHTTPRequestHandler]:
         protocol_version = "HTTP/1.1"
         disable_nagle_algorithm = True
 
-        def do_GET(self) -> None:  # noqa: N802 (named by the standard library)
+        def do_GET(self) -> None:
             data = self.rfile.read(int(self.headers.get("Content-Length") or 0))
             headers = {name.lower(): value for name, value in self.headers.items()}
             body = json.loads(data) if data and data != b"null" else None

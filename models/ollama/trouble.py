@@ -6,7 +6,10 @@ import re
 
 from models.errors import ContextOverflowError, ModelMissingError, OllamaError, ServerFailedError, TooBigError
 
-_OVERFLOW = re.compile(r"exceed\w*[^.]*\bcontext|context[^.]*\bexceed|(?:prompt|input)[^.]* too long", re.IGNORECASE)
+_OVERFLOW = re.compile(
+    r"longer than the context|exceed\w*[^.]*\bcontext|context[^.]*\bexceed|(?:prompt|input)[^.]* too long",
+    re.IGNORECASE,
+)
 _MEMORY = re.compile(
     r"more system memory|out of memory|(?:un|not )able to allocate|failed to allocate|cudaMalloc failed|"
     r"not enough memory|insufficient memory|terminated: signal: killed",
@@ -26,8 +29,8 @@ def refusal(status: int, text: str, model: str, num_ctx: int = 0) -> OllamaError
     if status == 404 and model and "not found" in text:
         return ModelMissingError(model)
     if 300 <= status < 400:
-        return ServerFailedError(status, "it redirects elsewhere, where Caveat does not follow")
-    return ServerFailedError(max(status, 0) or 500, shortened(text) or "without a reason")
+        return ServerFailedError("it redirects elsewhere, where Caveat does not follow")
+    return ServerFailedError(shortened(text) or f"status {status}, without a reason")
 
 
 def shortened(text: str) -> str:

@@ -1,15 +1,17 @@
 """Requests to the server through the official client, and the one place that reaches behind its public face.
 
-Its `chat()` can't send `truncate` and its answers leave out who runs a model remotely, so bodies go through its `_request`,
-which `tests/models/ollama/test_client_contract.py` holds it to.
+Its `chat()` can't send `truncate`, its answers leave out who runs a model remotely, and its streams can't be ended from
+another thread, so requests go through its `_request` and `_client`: `tests/models/ollama/test_client_contract.py` tells when
+these change.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import threading
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +28,9 @@ _HIDDEN = ("ollama_host", "all_proxy", "http_proxy", "https_proxy", "no_proxy")
 proxy or an address it can't read."""
 
 _IMPORT = threading.Lock()
+
+LINE = 1 << 20
+"""Bytes that a line may hold; Ollama's hold some hundred."""
 
 ANSWER = 10.0
 """Seconds that a question about the server itself may take."""
@@ -51,20 +56,23 @@ class Wire:
 
         Raises `OllamaError`s; that of the watch, once it has one.
         """
-        with self._translated(body, watch):
-            parts = self._client._request(
-                dict[str, Any],
-                "POST",
-                path,
-                json=body,
-                stream=True,
-                timeout=self._timeout(None),
-                extensions={"trace": watch.trace},
-            )
-            with contextlib.closing(parts):  # type: ignore[type-var]  # a generator, though declared an iterator
-                for part in parts:
-                    watch.check()
-                    yield part
+        from ollama import ResponseError
+
+        with (
+            self._translated(body, watch),
+            self._client._client.stream(
+                "POST", path, json=body, timeout=self._timeout(None), extensions={"trace": watch.trace}
+            ) as answer,
+        ):
+            if not answer.is_success:
+                answer.read()
+                raise ResponseError(answer.text, answer.status_code)
+            for line in _lines(answer.iter_bytes()):
+                part = json.loads(line)
+                if error := part.get("error"):
+                    raise ResponseError(str(error), answer.status_code)
+                watch.check()
+                yield part
             watch.check()
 
     @cached_property
@@ -99,6 +107,21 @@ class Wire:
                     raise BrokenAnswerError(model, "broke off in the middle") from None
                 case _:  # what the client stumbles over when a line is no JSON, or not an object
                     raise BrokenAnswerError(model, "is not in Ollama's language") from None
+
+
+def _lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """The lines of a stream, also the last one without an end. Raises `ValueError` for one that never ends.
+
+    The library's own reader of lines also breaks at characters that JSON may hold as they are.
+    """
+    begun = b""
+    for chunk in chunks:
+        *lines, begun = (begun + chunk).split(b"\n")
+        yield from filter(bytes.strip, lines)
+        if len(begun) > LINE:
+            raise ValueError("a line without an end")
+    if begun.strip():
+        yield begun
 
 
 def _client(address: Address) -> Client:
