@@ -35,6 +35,8 @@ class Action:
     word: str = ""
     """What can be typed for it in the conversation after a slash; "" for what only makes sense as a key."""
     footer: bool = False
+    first: bool = False
+    """Whether its key counts even where the box one types in has a use for it."""
 
 
 ACTIONS: tuple[Action, ...] = (
@@ -57,10 +59,10 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("correct", Place.CHAT, "ctrl+g", "Wrong fact", "Edit or forget a fact it rests on.", "wrong", footer=True),
     Action("why", Place.CHAT, "ctrl+t", "Why", "Open how the verdict came about.", "why", footer=True),
-    Action("copy", Place.CHAT, "f6", "Copy", "Copy the answer to the terminal's clipboard.", "copy"),
+    Action("copy", Place.CHAT, "ctrl+l", "Copy", "Copy the answer to the terminal's clipboard.", "copy"),
     Action("tour", Place.CHAT, "f8", "Guided minute", "Try Caveat on a made-up file, step by step.", "tour"),
-    Action("page(-1)", Place.CHAT, "pageup", "Scroll up", "Read what was said before."),
-    Action("page(1)", Place.CHAT, "pagedown", "Scroll down", "Go down again."),
+    Action("page(-1)", Place.CHAT, "pageup", "Scroll up", "Read what was said before.", first=True),
+    Action("page(1)", Place.CHAT, "pagedown", "Scroll down", "Go down again.", first=True),
 )
 
 
@@ -72,7 +74,7 @@ def actions_of(place: Place) -> tuple[Action, ...]:
 def bindings(place: Place) -> list[BindingType]:
     """The `BINDINGS` of a place; the footer shows those that are marked for it."""
     return [
-        Binding(action.keys, action.name, action.label, show=action.footer, tooltip=action.help)
+        Binding(action.keys, action.name, action.label, show=action.footer, tooltip=action.help, priority=action.first)
         for action in actions_of(place)
     ]
 

@@ -5,13 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from models import embedder
 from tests.tui.sample import open_file
 from tui.app import CaveatApp
+from tui.chat.exchange import ExchangeCard
+from tui.chat.state import Phase
 
+LOADED = cache(embedder.load_embedder)
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
 
@@ -38,15 +43,16 @@ def settled():
     """`await settled(pilot)`: everything that was asked of the brain is done and shown."""
 
     async def settle(pilot) -> None:
-        for _ in range(3):  # what is shown may ask for more
-            await pilot.pause()
-            brains = {
-                app_brain for app_brain in (pilot.app.brain, getattr(pilot.app.screen, "brain", None)) if app_brain
-            }
-            for brain in brains:
-                for lane in (brain._road, brain._desk, brain._road):
-                    await asyncio.wrap_future(lane.submit(lambda: None))
         await pilot.pause()
+        for _ in range(3):  # what is shown may ask for more
+            for brain in {pilot.app.brain, getattr(pilot.app.screen, "brain", pilot.app.brain)}:
+                for lane in (brain._road, brain._desk):
+                    await asyncio.wrap_future(lane.submit(lambda: None))
+            await pilot.pause()
+            while any(
+                card.state.phase in (Phase.CHECKING, Phase.ACTING) for card in pilot.app.screen.query(ExchangeCard)
+            ):
+                await pilot.pause(0.01)
 
     return settle
 
@@ -92,3 +98,9 @@ def quiet_settings(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
+
+
+@pytest.fixture(autouse=True)
+def one_embedder(monkeypatch):
+    """The model is loaded once, not once a test."""
+    monkeypatch.setattr(embedder, "load_embedder", LOADED)

@@ -22,7 +22,7 @@ def planned(file):
 
 async def test_who_is_new_is_greeted_without_a_question(make_app, settled):
     app = make_app()
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await settled(pilot)
         shown = text_of(app)
         assert "Nothing leaves" in shown
@@ -43,7 +43,7 @@ async def test_what_was_said_before_is_shown_again(make_app, settled, say):
 
 async def test_telling_something_remembers_it_without_a_question(make_app, say, file):
     app = make_app()
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, DANA)
         assert phases(app) == [Phase.DONE]
         assert "Noted as 1" in text_of(app)
@@ -75,7 +75,7 @@ async def test_a_digit_takes_an_alternative_and_does_it(make_app, say, settled, 
 
 async def test_a_digit_is_typed_where_there_is_nothing_to_take(make_app, say, settled):
     app = make_app(DANA, MENU)
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await settled(pilot)
         await pilot.press("1")
         assert app.screen.composer.text == "1"
@@ -88,7 +88,7 @@ async def test_a_digit_is_typed_where_there_is_nothing_to_take(make_app, say, se
 
 async def test_enter_does_what_nothing_stands_against(make_app, say, settled, file):
     app = make_app(DANA)
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, FINE)
         assert phases(app) == [Phase.OPEN]
         await pilot.press("enter")
@@ -100,7 +100,7 @@ async def test_enter_does_what_nothing_stands_against(make_app, say, settled, fi
 
 async def test_enter_does_not_override_a_conflict(make_app, say, settled, file):
     app = make_app(DANA, MENU)
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, CLASH)
         await pilot.press("enter")
         await say(pilot, "yes")
@@ -112,7 +112,7 @@ async def test_enter_does_not_override_a_conflict(make_app, say, settled, file):
 @pytest.mark.parametrize("way", ["ctrl+o", "anyway", "/anyway"])
 async def test_anyway_overrides_and_is_remembered(way, make_app, say, settled, file):
     app = make_app(DANA, MENU)
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, CLASH)
         await (pilot.press(way) if way == "ctrl+o" else say(pilot, way))
         await settled(pilot)
@@ -125,7 +125,7 @@ async def test_anyway_overrides_and_is_remembered(way, make_app, say, settled, f
 @pytest.mark.parametrize("way", ["escape", "no", "/no"])
 async def test_leaving_does_nothing(way, make_app, say, settled, file):
     app = make_app(DANA)
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, FINE)
         await (pilot.press(way) if way == "escape" else say(pilot, way))
         await settled(pilot)
@@ -136,7 +136,7 @@ async def test_leaving_does_nothing(way, make_app, say, settled, file):
 
 async def test_going_on_leaves_what_was_open(make_app, say):
     app = make_app(DANA)
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, FINE)
         await say(pilot, "Schedule a massage on Friday at 15:00")
         assert phases(app) == [Phase.LEFT, Phase.OPEN]
@@ -144,7 +144,7 @@ async def test_going_on_leaves_what_was_open(make_app, say):
 
 async def test_what_cannot_be_read_stays_in_the_composer(make_app, say):
     app = make_app()
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, "word " * 2_001)
         assert "may have 10,000" in text_of(app)
         assert app.screen.composer.text.startswith("word word")
@@ -153,14 +153,14 @@ async def test_what_cannot_be_read_stays_in_the_composer(make_app, say):
 
 async def test_an_unknown_command_is_told(make_app, say):
     app = make_app()
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, "/frobnicate")
         assert "no command /frobnicate" in text_of(app)
 
 
 async def test_add_stores_a_fact_a_line(make_app, say, file):
     app = make_app()
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, f"/add {DANA}\n{MENU}")
     with open_file(file) as assistant:
         assert {fact.text for fact in assistant.facts()} == {DANA, MENU}
@@ -179,15 +179,15 @@ async def test_nothing_typed_is_read_as_markup(make_app, say):
 
 async def test_copying_hands_the_answer_to_the_terminal(make_app, say, settled):
     app = make_app(DANA, MENU)
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, CLASH)
-        await pilot.press("f6")
+        await pilot.press("ctrl+l")
         assert "shellfish" in app.clipboard
 
 
 async def test_up_brings_back_what_was_sent_and_down_goes_on(make_app, say):
     app = make_app()
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, DANA)
         await say(pilot, MENU)
         await pilot.press("up")
@@ -200,7 +200,7 @@ async def test_up_brings_back_what_was_sent_and_down_goes_on(make_app, say):
 
 async def test_ctrl_j_breaks_the_line(make_app, settled):
     app = make_app()
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await settled(pilot)
         await pilot.press("a", "ctrl+j", "b")
         assert app.screen.composer.text == "a\nb"
@@ -208,7 +208,7 @@ async def test_ctrl_j_breaks_the_line(make_app, settled):
 
 async def test_typing_on_an_older_card_goes_on_writing(make_app, say):
     app = make_app(DANA)
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         await say(pilot, FINE)
         await pilot.press("shift+tab")
         assert isinstance(app.focused, ExchangeCard)
@@ -223,13 +223,13 @@ async def test_the_keys_act_on_the_card_that_has_the_focus(make_app, say, settle
         await say(pilot, "/no")
         await say(pilot, FINE)
         await pilot.press("shift+tab", "shift+tab")
-        await pilot.press("f6")
+        await pilot.press("ctrl+l")
         assert "shellfish" in app.clipboard
 
 
 async def test_paging_reads_back_and_down_again(make_app, say):
     app = make_app(DANA, MENU)
-    async with app.run_test(size=SMALL) as pilot:
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
         for _ in range(3):
             await say(pilot, CLASH)
         bottom = app.screen.said.scroll_y

@@ -21,7 +21,11 @@ def blocks(exchange: Exchange) -> Iterator[Block]:
     """The paragraphs of a card, from the request down to what became of it."""
     yield Block(exchange.text, "bold", "› ", "$text-accent")
     result = exchange.result
-    if result is not None:
+    if exchange.noted and result is not None and result.action is not None:
+        yield Block(
+            f"Noted as {result.action.id}.", "$text-success", f"{SIGNS[Decision.NON_CONFLICT]} ", "$text-success"
+        )
+    elif result is not None:
         yield from verdict(result)
     elif exchange.phase is Phase.CHECKING:
         yield from progress(exchange)
@@ -87,7 +91,7 @@ def ending(exchange: Exchange) -> Iterator[Block]:
     """What was done, or what can be."""
     if exchange.phase is Phase.LEFT:
         yield Block(NOT_DONE, DIM, "  ")
-    elif exchange.phase is Phase.DONE and exchange.result is not None:
+    elif exchange.phase is Phase.DONE and exchange.result is not None and not exchange.noted:
         if done := carried_out(exchange.result):
             yield Block(done, "$text-success", "  ")
     elif exchange.open:

@@ -55,6 +55,7 @@ class Composer(TextArea):
 
     async def _on_key(self, event: events.Key) -> None:
         if self._passes(event.key):
+            event.prevent_default()  # on to the screen, past the box
             return
         if event.key == "enter":
             event.stop()

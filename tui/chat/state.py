@@ -72,6 +72,11 @@ class Exchange:
         """Whether it only tells Caveat something: that is remembered without being asked."""
         return self.result is not None and self.result.request.kind is Kind.FACT
 
+    @property
+    def noted(self) -> bool:
+        """Whether it told something that is remembered now, and there is no more to say of it."""
+        return self.phase is Phase.DONE and self.told_something and self.allowed
+
 
 def told(exchange: Exchange, event: Event) -> Exchange:
     """The exchange after one more event of the road."""
