@@ -6,7 +6,6 @@ padding is masked out of the mean. The runtime is loaded at the first text, neve
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,8 +13,19 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from models.errors import EmbeddingError, ModelFileError, RuntimeMissingError
+from models.errors import EmbeddingError, ModelFileError
 from models.files import SHIPPED, Identity, ModelFiles, find
+from models.runtime import (
+    INPUTS,
+    available,
+    by_length,
+    fed,
+    import_runtime,
+    open_session,
+    open_tokenizer,
+    padding_of,
+    well_formed,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,26 +33,6 @@ if TYPE_CHECKING:
     from tokenizers import Encoding, Tokenizer
 
 __all__ = ["Embedder", "Identity", "available", "load_embedder"]
-
-MAX_TOKENS = 256
-"""What comes after is cut off; the shipped model was trained on no more."""
-
-BATCH = 32
-"""Texts in one run; sorted by length, so that little is padded."""
-
-_INPUTS = ("input_ids", "attention_mask", "token_type_ids")
-
-
-def available() -> str | None:
-    """None where models can run on this machine; otherwise the reason why not, in words for the user.
-
-    Tries to import what the embedder needs. Without it Caveat still searches by words.
-    """
-    try:
-        _import_runtime()
-    except RuntimeMissingError as error:
-        return str(error)
-    return None
 
 
 def load_embedder(folder: Path | None = None) -> Embedder:
@@ -92,11 +82,9 @@ class Embedder:
             return self._loaded
 
     def _run(self, loaded: _Loaded, texts: Sequence[str]) -> list[NDArray[np.float32]]:
-        encodings = [loaded.tokenizer.encode(_well_formed(text)) for text in texts]
-        order = sorted(range(len(texts)), key=lambda i: len(encodings[i].ids))
+        encodings = [loaded.tokenizer.encode(well_formed(text)) for text in texts]
         vectors: dict[int, NDArray[np.float32]] = {}
-        for first in range(0, len(order), BATCH):
-            batch = order[first : first + BATCH]
+        for batch in by_length(encodings):
             vectors.update(zip(batch, loaded.vectors([encodings[i] for i in batch]), strict=True))
         return [vectors[i] for i in range(len(texts))]
 
@@ -116,13 +104,7 @@ class _Loaded:
         """(texts, dimension), each row of length 1."""
         import numpy as np
 
-        shape = (len(encodings), max(len(e.ids) for e in encodings))
-        feed = {name: np.full(shape, self.pad if name == "input_ids" else 0, np.int64) for name in _INPUTS}
-        for row, encoding in enumerate(encodings):
-            length = len(encoding.ids)
-            feed["input_ids"][row, :length] = encoding.ids
-            feed["attention_mask"][row, :length] = 1
-            feed["token_type_ids"][row, :length] = encoding.type_ids
+        feed = fed(encodings, self.pad)
         (output,) = self.session.run([self.output], {name: feed[name] for name in self.inputs})
         pooled = _mean(output, feed["attention_mask"]) if output.ndim == 3 else output
         norms = np.linalg.norm(pooled, axis=1, keepdims=True)
@@ -138,78 +120,17 @@ def _mean(tokens: NDArray[np.float32], mask: NDArray[np.int64]) -> NDArray[np.fl
     return mean
 
 
-def _well_formed(text: str) -> str:
-    """Half surrogate pairs, which bytes read from a terminal can leave behind, have no UTF-8 form: they become "?"."""
-    return text.encode("utf-8", "replace").decode("utf-8")
-
-
-def _import_runtime() -> Any:
-    # Set before the import, or the runtime writes a device number and a queue of events for its maker to disk.
-    os.environ["ORT_DISABLE_TELEMETRY"] = "1"
-    try:
-        import numpy  # noqa: F401
-        import onnxruntime
-        import tokenizers  # noqa: F401
-    except (ImportError, OSError) as error:
-        raise RuntimeMissingError(
-            f"The embedding model can't run on this machine ({error}). Install onnxruntime, tokenizers and numpy for it."
-        ) from None
-    return onnxruntime
-
-
 def _load(files: ModelFiles) -> _Loaded:
-    runtime = _import_runtime()
+    import_runtime()
     checksums = files.checksums()
-    tokenizer = _tokenizer(files.tokenizer)
-    session = _session(runtime, files.graph)
+    tokenizer = open_tokenizer(files.tokenizer)
+    session = open_session(files.graph)
     inputs = tuple(node.name for node in session.get_inputs())
-    if unknown := [name for name in inputs if name not in _INPUTS]:
+    if unknown := [name for name in inputs if name not in INPUTS]:
         raise ModelFileError(
-            f"The model {files.graph} asks for the input {unknown[0]}; an embedding model takes {', '.join(_INPUTS)}."
+            f"The model {files.graph} asks for the input {unknown[0]}; an embedding model takes {', '.join(INPUTS)}."
         )
     output = session.get_outputs()[0]
     if len(output.shape) not in (2, 3):
         raise ModelFileError(f"The model {files.graph} gives no vectors of tokens or texts. Use an embedding model.")
-    pad = next((i for i in map(tokenizer.token_to_id, ("[PAD]", "<pad>")) if i is not None), 0)
-    return _Loaded(session, tokenizer, inputs, output.name, pad, checksums)
-
-
-def _session(runtime: Any, graph: Path) -> Any:
-    runtime.disable_telemetry_events()
-    options = runtime.SessionOptions()
-    options.log_severity_level = 3
-    options.inter_op_num_threads = 1
-    options.intra_op_num_threads = min(2, os.cpu_count() or 1)
-    # Threads that spin while they wait starve whatever else wants the cores, a local language model first of all.
-    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-    try:
-        return runtime.InferenceSession(str(graph), options, providers=["CPUExecutionProvider"])
-    except Exception as error:  # noqa: BLE001 (the runtime's own exceptions share no base but this)
-        raise ModelFileError(f"The model {graph} can't be loaded: {str(error).splitlines()[0]}.") from None
-
-
-def _tokenizer(path: Path) -> Tokenizer:
-    from tokenizers import Tokenizer
-
-    try:
-        tokenizer = Tokenizer.from_file(str(path)) if path.suffix == ".json" else _wordpiece(path)
-    except Exception as error:  # noqa: BLE001 (the library raises bare exceptions)
-        raise ModelFileError(f"The tokenizer {path} can't be loaded: {error}.") from None
-    # A tokenizer.json often pads every text to a fixed length, which costs six times the work.
-    tokenizer.no_padding()
-    tokenizer.enable_truncation(MAX_TOKENS)
-    return tokenizer
-
-
-def _wordpiece(vocabulary: Path) -> Tokenizer:
-    """BERT's own tokenizer, lower case and without accents, from its list of word pieces."""
-    from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors
-
-    tokenizer = Tokenizer(models.WordPiece.from_file(str(vocabulary), unk_token="[UNK]"))  # noqa: S106 (a piece of the vocabulary)
-    first, last = (tokenizer.token_to_id(token) for token in ("[CLS]", "[SEP]"))
-    if first is None or last is None:
-        raise ValueError("it holds no [CLS] or [SEP]")
-    tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True, strip_accents=True)
-    tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
-    tokenizer.post_processor = processors.BertProcessing(("[SEP]", last), ("[CLS]", first))
-    return tokenizer
+    return _Loaded(session, tokenizer, inputs, output.name, padding_of(tokenizer), checksums)
