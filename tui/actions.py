@@ -18,6 +18,9 @@ class Place(StrEnum):
     APP = "Everywhere"
     CHAT = "Chat"
     FACTS = "Facts"
+    EDITOR = "Writing a fact"
+    CORRECTING = "A wrong fact"
+    ERASING = "Erasing for good"
     AGENDA = "Agenda"
     SELFTEST = "Self-test"
 
@@ -63,6 +66,33 @@ ACTIONS: tuple[Action, ...] = (
     Action("tour", Place.CHAT, "f8", "Guided minute", "Try Caveat on a made-up file, step by step.", "tour"),
     Action("page(-1)", Place.CHAT, "pageup", "Scroll up", "Read what was said before.", first=True),
     Action("page(1)", Place.CHAT, "pagedown", "Scroll down", "Go down again.", first=True),
+    Action("add", Place.FACTS, "ctrl+n", "New", "Write a fact.", footer=True),
+    Action(
+        "edit", Place.FACTS, "enter,e", "Edit", "Put the fact into other words; the old ones are kept.", footer=True
+    ),
+    Action(
+        "forget", Place.FACTS, "delete", "Forget", "Take the fact out of every answer, into the trash.", footer=True
+    ),
+    Action("undo", Place.FACTS, "ctrl+z", "Undo", "Bring back what was forgotten last.", footer=True),
+    Action("restore", Place.FACTS, "r", "Restore", "Take the fact out of the trash; Enter does it too.", footer=True),
+    Action("trash", Place.FACTS, "f7", "Trash", "Show what was forgotten, or what is known again.", footer=True),
+    Action("erase", Place.FACTS, "x", "Erase", "Erase the fact for good, after a question.", footer=True),
+    Action(
+        "history", Place.FACTS, "h", "History", "Read the whole fact and what it said before; scroll with the arrows."
+    ),
+    Action("to_list", Place.FACTS, "down", "To the list", "Go from the search to what was found; Enter does it too."),
+    Action("find", Place.FACTS, "slash", "To the search", "Go from the list to the search."),
+    Action("back", Place.FACTS, "escape", "Back", "Go to the list, to the search, to all facts."),
+    Action("save", Place.EDITOR, "enter", "Save", "Keep the text.", footer=True),
+    Action("break_line", Place.EDITOR, "ctrl+j", "New line", "Begin another line.", footer=True),
+    Action("leave", Place.EDITOR, "escape", "Leave", "Leave everything as it was.", footer=True),
+    Action("edit", Place.CORRECTING, "enter,e", "Edit", "Put the fact into other words, and ask again.", footer=True),
+    Action(
+        "forget", Place.CORRECTING, "delete", "Forget", "Take the fact out of every answer, and ask again.", footer=True
+    ),
+    Action("leave", Place.CORRECTING, "escape", "Leave", "Leave everything as it was.", footer=True),
+    Action("erase", Place.ERASING, "enter", "Erase", "Erase it beyond recovery.", footer=True),
+    Action("leave", Place.ERASING, "escape", "Leave", "Leave everything as it was.", footer=True),
 )
 
 
@@ -87,5 +117,12 @@ def typed(word: str, *places: Place) -> Action | None:
 def key_name(keys: str) -> str:
     """The first key as a person reads it: "Ctrl+O", "F1", "Page Up"."""
     first = keys.split(",")[0]
-    names = {"escape": "Esc", "pageup": "Page Up", "pagedown": "Page Down", "delete": "Del", "question_mark": "?"}
+    names = {
+        "escape": "Esc",
+        "pageup": "Page Up",
+        "pagedown": "Page Down",
+        "delete": "Del",
+        "question_mark": "?",
+        "slash": "/",
+    }
     return "+".join(names.get(part, part.upper() if len(part) == 1 else part.capitalize()) for part in first.split("+"))
