@@ -9,53 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from itertools import islice
+from math import lcm
 
-from dateutil.rrule import rrule, rrulestr
+from assistant.timing.rules import MONTHS, MOST_STEPS, STEPS, RuleError, fields, text_of, times_of, until_of
 
-FREQUENCIES = {"YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY"}
-PARTS = {
-    "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS", "BYHOUR", "BYMINUTE", "BYWEEKNO",
-    "BYYEARDAY", "WKST",
-}  # fmt: skip
+__all__ = ["RuleError", "attach", "expand", "fields", "last_start", "split", "until_of", "valid_rule"]
+
+MOST_COUNTED = 2_000
+"""Occurrences of a series with a COUNT that are counted to know its end."""
 FAR = datetime(9998, 1, 1)  # noqa: DTZ001 (wall clock)
-MOST_STEPS = 200_000
-"""A rule that yields nothing for so many candidates is given up: it never will, or is not meant for people."""
-
-
-class RuleError(ValueError):
-    """A text is no recurrence rule that can be used."""
-
-
-def fields(rule: str) -> dict[str, str]:
-    """The parts of a rule by name.
-
-    Raises `RuleError` where it is malformed or has a part that is not known.
-    """
-    found: dict[str, str] = {}
-    for piece in rule.strip().removeprefix("RRULE:").split(";"):
-        name, equals, value = piece.partition("=")
-        if not equals or not value or name.upper() not in PARTS or name.upper() in found:
-            raise RuleError(f"“{rule}” is no recurrence rule. It should look like FREQ=WEEKLY;BYDAY=MO.")
-        found[name.upper()] = value.upper()
-    if found.get("FREQ") not in FREQUENCIES:
-        raise RuleError(f"“{rule}” lacks a frequency from {', '.join(sorted(FREQUENCIES))}.")
-    return found
-
-
-def until_of(value: str, zone: tzinfo) -> datetime:
-    """The UNTIL of a rule as wall-clock time of the zone: UTC, floating, or a date, which counts in full.
-
-    Raises `RuleError`.
-    """
-    try:
-        if len(value) == 8:
-            return datetime.strptime(value, "%Y%m%d") + timedelta(days=1, seconds=-1)  # noqa: DTZ007 (floating on purpose)
-        if value.endswith("Z"):
-            moment = datetime.strptime(value, "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC)
-            return moment.astimezone(zone).replace(tzinfo=None, fold=0)
-        return datetime.strptime(value, "%Y%m%dT%H%M%S")  # noqa: DTZ007 (floating on purpose)
-    except (ValueError, OverflowError):
-        raise RuleError(f"UNTIL={value} is no moment. It should look like 20260430T220000Z.") from None
+NEW_YEAR = datetime(2026, 1, 1)  # noqa: DTZ001 (wall clock)
 
 
 def valid_rule(rule: str) -> bool:
@@ -64,25 +27,10 @@ def valid_rule(rule: str) -> bool:
         known = fields(rule)
         if "UNTIL" in known:
             until_of(known["UNTIL"], UTC)
-        naive_rule(known, datetime(2026, 1, 1), datetime(2027, 1, 1))  # noqa: DTZ001 (wall clock)
+        times_of(known, NEW_YEAR, NEW_YEAR + timedelta(days=365))
     except RuleError:
         return False
     return True
-
-
-def naive_rule(known: dict[str, str], start: datetime, last: datetime) -> rrule:
-    """The rule over wall-clock time, ended at `last` so that no rule runs for ever. Raises `RuleError`."""
-    rest = ";".join(f"{name}={value}" for name, value in known.items() if name not in {"UNTIL", "COUNT"})
-    error = RuleError(f"“{rest}” is no recurrence rule that can be used.")
-    if not all(known.get(name, "1").isdigit() and int(known.get(name, "1")) > 0 for name in ("COUNT", "INTERVAL")):
-        raise error
-    try:
-        made = rrulestr(rest, dtstart=start)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError):
-        raise error from None
-    if not isinstance(made, rrule):
-        raise error
-    return made.replace(until=last)
 
 
 def expand(
@@ -113,17 +61,53 @@ def expand(
         return []
     days, moments = split_exdates(exdates)
     found: list[datetime] = []
-    series = naive_rule(known, fast_forward(known, first, wall(after, zone)), last)
-    stop = min(int(known["COUNT"]), MOST_STEPS) if "COUNT" in known else MOST_STEPS
-    for naive in islice(series, stop):
+    # Moments are compared in UTC: two of one zone would be compared by their wall clocks, two of different zones never be
+    # equal in an hour that comes twice.
+    opens, closes = utc(after), utc(before)
+    times = times_of(known, fast_forward(known, first, wall(after, zone)), last)
+    for naive in islice(times, stop_of(known)):
         moment = attach(naive, zone)
-        if moment >= before:
+        exact = utc(moment)
+        if exact >= closes:
             break
-        if moment >= after and moment.date() not in days and moment not in moments:
+        if exact >= opens and moment.date() not in days and exact not in moments:
             found.append(moment)
             if len(found) == limit:
                 break
     return found
+
+
+def last_start(rule: str, start: datetime) -> datetime | None:
+    """When the last occurrence of the series may begin; None where it has no end, or one too far off to be counted.
+
+    Raises `RuleError`.
+    """
+    known, zone = fields(rule), start.tzinfo or UTC
+    if "UNTIL" in known:
+        return attach(min(until_of(known["UNTIL"], zone), FAR), zone)
+    if "COUNT" not in known or int(known["COUNT"]) > MOST_COUNTED:
+        return None
+    moments = expand(rule, start, after=start, before=datetime.max.replace(tzinfo=UTC), limit=MOST_COUNTED)
+    return moments[-1] if moments else start
+
+
+def split(rule: str, start: datetime, at: datetime, *, all_day: bool = False) -> tuple[str, str]:
+    """The rule of the occurrences before `at` and that of those from `at` on, which is an occurrence. Raises `RuleError`."""
+    known = fields(rule)
+    until = (wall(at, start.tzinfo or UTC) - timedelta(days=1)).strftime("%Y%m%d")
+    if not all_day:
+        until = (utc(at) - timedelta(seconds=1)).strftime("%Y%m%dT%H%M%SZ")
+    rest = dict(known)
+    if "COUNT" in known:
+        gone = len(expand(rule, start, after=start, before=at, limit=MOST_STEPS))
+        rest["COUNT"] = str(int(known["COUNT"]) - gone)
+    head = {name: value for name, value in known.items() if name not in {"COUNT", "UNTIL"}} | {"UNTIL": until}
+    return text_of(head), text_of(rest)
+
+
+def stop_of(known: dict[str, str]) -> int:
+    """How many occurrences are looked at."""
+    return min(int(known["COUNT"]), MOST_STEPS) if "COUNT" in known else MOST_STEPS
 
 
 def wall(moment: datetime, zone: tzinfo) -> datetime:
@@ -136,17 +120,33 @@ def wall(moment: datetime, zone: tzinfo) -> datetime:
 
 def fast_forward(known: dict[str, str], first: datetime, after: datetime) -> datetime:
     """A later first occurrence with the same phase, shortly before `after`; the same where the start must be counted from."""
-    step = STEPS.get(known["FREQ"])
-    ahead = after - first - timedelta(days=2)
-    interval = known.get("INTERVAL", "1")
-    if step is None or "COUNT" in known or ahead <= timedelta(0) or not interval.isdigit() or not int(interval):
+    interval = int(known.get("INTERVAL", "1"))
+    if "COUNT" in known:
         return first
-    return first + ahead // (step * int(interval)) * (step * int(interval))
+    if known["FREQ"] in MONTHS:
+        return _months_on(first, MONTHS[known["FREQ"]] * interval, after)
+    ahead = after - first - timedelta(days=2)
+    step = STEPS[known["FREQ"]] * interval
+    return first + max(ahead // step, 0) * step
 
 
-STEPS = {
-    "MINUTELY": timedelta(minutes=1), "HOURLY": timedelta(hours=1), "DAILY": timedelta(days=1), "WEEKLY": timedelta(weeks=1),
-}  # fmt: skip
+def _months_on(first: datetime, step: int, after: datetime) -> datetime:
+    """The last moment a multiple of `step` months after `first`, with the same day of the month, a step before `after`."""
+    if first.day > 28:
+        step = lcm(step, 12)  # the same month has the day, but for the 29th of February
+    ahead = (after.year - first.year) * 12 + after.month - first.month - 1
+    if ahead < step or (first.month, first.day) == (2, 29):
+        return first
+    years, month = divmod(first.month - 1 + (ahead // step - 1) * step, 12)
+    return first.replace(year=first.year + years, month=month + 1)
+
+
+def utc(moment: datetime) -> datetime:
+    """The moment in UTC; the edges of the calendar stay within it."""
+    try:
+        return moment.astimezone(UTC)
+    except OverflowError:
+        return moment.replace(tzinfo=UTC, fold=0)
 
 
 def attach(naive: datetime, zone: tzinfo) -> datetime:
@@ -156,12 +156,12 @@ def attach(naive: datetime, zone: tzinfo) -> datetime:
 
 
 def split_exdates(exdates: Iterable[datetime | date]) -> tuple[set[date], set[datetime]]:
-    """Whole days and moments that are left out."""
+    """Whole days, and moments in UTC, that are left out."""
     days: set[date] = set()
     moments: set[datetime] = set()
     for exdate in exdates:
         if isinstance(exdate, datetime):
-            moments.add(exdate)
+            moments.add(utc(exdate))
         else:
             days.add(exdate)
     return days, moments
