@@ -42,7 +42,7 @@ class ChatCall:
         """
         body: dict[str, Any] = {
             "model": self.model,
-            "messages": [{"role": message.role, "content": message.content} for message in self.messages],
+            "messages": [{"role": message.role, "content": well_formed(message.content)} for message in self.messages],
             "stream": True,
             "truncate": False,
             "shift": False,
@@ -78,3 +78,8 @@ class Reply:
     tokens: int
     done_reason: str
     seconds: float
+
+
+def well_formed(text: str) -> str:
+    """Half surrogate pairs, which can't be sent or shown, become "?"."""
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -58,6 +58,6 @@ def _text(call: ChatCall, content: str) -> str:
 def _is_json(text: str) -> bool:
     try:
         json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return True

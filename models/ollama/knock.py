@@ -43,7 +43,7 @@ def _get(address: Address, path: str, key: str, seconds: float) -> Any:
             if answer.status != http.client.OK:
                 raise AwayError(address.url)
             return json.loads(answer.read())[key]
-    except (OSError, http.client.HTTPException, ValueError, LookupError, TypeError):
+    except (OSError, http.client.HTTPException, ValueError, RecursionError, LookupError, TypeError):
         raise AwayError(address.url) from None
     finally:
         connection.close()

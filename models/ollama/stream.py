@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Any
 
 from models.errors import BrokenAnswerError, ChatClosedError
-from models.ollama.calls import ChatCall, Reply
+from models.ollama.calls import ChatCall, Reply, well_formed
 from models.ollama.ending import whole
 from models.ollama.thinking import showable
 from models.ollama.watch import Patience, Watch
@@ -78,4 +78,4 @@ def _content(part: Mapping[str, Any], model: str) -> str:
     message = part.get("message", {})
     if not isinstance(message, dict) or not ("message" in part or "done" in part):
         raise BrokenAnswerError(model, "is not in Ollama's language")
-    return str(message.get("content") or "")
+    return well_formed(str(message.get("content") or ""))

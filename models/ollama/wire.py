@@ -1,8 +1,8 @@
 """Requests to the server through the official client, and the one place that reaches behind its public face.
 
 Its `chat()` can't send `truncate`, its answers leave out who runs a model remotely, and its streams can't be ended from
-another thread, so requests go through its `_request` and `_client`: `tests/models/ollama/test_client_contract.py` tells when
-these change.
+another thread. So the requests go through the HTTP client that it has made, its `_client`; when that changes,
+`tests/models/ollama/test_client_contract.py` fails.
 """
 
 from __future__ import annotations
@@ -12,21 +12,19 @@ import json
 import os
 import threading
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
-from models.errors import AwayError, BrokenAnswerError
+from models.errors import AwayError, BrokenAnswerError, OllamaError
 from models.ollama.address import Address
 from models.ollama.trouble import refusal
 from models.ollama.watch import Patience, Watch
 
 if TYPE_CHECKING:
+    import httpx
     from ollama import Client
 
 _HIDDEN = ("ollama_host", "all_proxy", "http_proxy", "https_proxy", "no_proxy")
-"""Environment variables that must not meet the client: it makes one of its own when it is imported, which fails on a SOCKS
-proxy or an address it can't read."""
-
 _IMPORT = threading.Lock()
 
 LINE = 1 << 20
@@ -42,71 +40,83 @@ class Wire:
     def __init__(self, address: Address, patience: Patience) -> None:
         self._address = address
         self._patience = patience
-        self._lock = threading.Lock()
 
     def ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """The JSON object that the server answers. Raises `OllamaError`s."""
-        with self._translated(body or {}, None):
-            return self._client._request(
-                dict[str, Any], method, path, stream=False, json=body, timeout=self._timeout(ANSWER)
-            )
+        body = body or {}
+        with self._translated(body):
+            answer = self._http.request(method, path, json=body, timeout=self._timeout(ANSWER))
+            _check(answer, body)
+            return _object(answer.content)
 
     def stream(self, path: str, body: Mapping[str, Any], watch: Watch) -> Generator[dict[str, Any], None, None]:
         """The JSON objects that the server writes, as they come, until it ends or `watch` ends it.
 
         Raises `OllamaError`s; that of the watch, once it has one.
         """
-        from ollama import ResponseError
-
+        tracing = {"trace": watch.trace}
         with (
             self._translated(body, watch),
-            self._client._client.stream(
-                "POST", path, json=body, timeout=self._timeout(None), extensions={"trace": watch.trace}
-            ) as answer,
+            self._http.stream("POST", path, json=body, timeout=self._timeout(None), extensions=tracing) as answer,
         ):
-            if not answer.is_success:
-                answer.read()
-                raise ResponseError(answer.text, answer.status_code)
+            _check(answer, body)
             for line in _lines(answer.iter_bytes()):
-                part = json.loads(line)
+                part = _object(line)
                 if error := part.get("error"):
-                    raise ResponseError(str(error), answer.status_code)
+                    raise _refusal(answer.status_code, str(error), body)
                 watch.check()
                 yield part
             watch.check()
 
     @cached_property
-    def _client(self) -> Client:
-        with self._lock:
-            return _client(self._address)
+    def _http(self) -> httpx.Client:
+        http: httpx.Client = _client(self._address)._client
+        return http
 
-    def _timeout(self, read: float | None) -> Any:
+    def _timeout(self, read: float | None) -> httpx.Timeout:
         import httpx
 
         return httpx.Timeout(read, connect=self._patience.connect)
 
     @contextlib.contextmanager
-    def _translated(self, body: Mapping[str, Any], watch: Watch | None) -> Iterator[None]:
-        """What the libraries raise on the way of this body, as errors of ours."""
+    def _translated(self, body: Mapping[str, Any], watch: Watch | None = None) -> Iterator[None]:
+        """What goes wrong on the way of this body, as errors of ours."""
+        _load()
         import httpx
-        from ollama import ResponseError
 
         model = str(body.get("model", ""))
         try:
             yield
-        except (OSError, httpx.HTTPError, ResponseError, ValueError, TypeError, AttributeError) as error:
+        except (httpx.HTTPError, ValueError, RecursionError) as error:
             if watch is not None:
                 watch.check()
             match error:
-                case ResponseError():
-                    num_ctx = int(body.get("options", {}).get("num_ctx", 0))
-                    raise refusal(error.status_code, str(error.error), model, num_ctx) from None
-                case OSError() | httpx.ConnectError() | httpx.TimeoutException():
+                case httpx.ConnectError() | httpx.TimeoutException():
                     raise AwayError(self._address.url) from None
                 case httpx.HTTPError():
                     raise BrokenAnswerError(model, "broke off in the middle") from None
-                case _:  # what the client stumbles over when a line is no JSON, or not an object
+                case _:
                     raise BrokenAnswerError(model, "is not in Ollama's language") from None
+
+
+def _check(answer: httpx.Response, body: Mapping[str, Any]) -> None:
+    """Raises what a refusal of the server means."""
+    if not answer.is_success:
+        raise _refusal(answer.status_code, answer.read().decode("utf-8", "replace"), body)
+
+
+def _refusal(status: int, text: str, body: Mapping[str, Any]) -> OllamaError:
+    with contextlib.suppress(ValueError, KeyError):
+        text = str(_object(text)["error"])
+    return refusal(status, text, str(body.get("model", "")), int(body.get("options", {}).get("num_ctx", 0)))
+
+
+def _object(raw: bytes | str) -> dict[str, Any]:
+    """The JSON object that this is. Raises `ValueError` for anything else."""
+    value = json.loads(raw)
+    if not isinstance(value, dict):
+        raise ValueError("no object")  # noqa: TRY004 (what came over the wire is a value, not a type of ours)
+    return value
 
 
 def _lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
@@ -126,11 +136,11 @@ def _lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
 
 def _client(address: Address) -> Client:
     """The client, made to reach nothing but the address itself."""
+    _load()
     import ssl
 
-    with _IMPORT, _without(_HIDDEN):
-        import httpx
-        from ollama import Client
+    import httpx
+    from ollama import Client
 
     client = Client(
         host=address.url,
@@ -143,12 +153,12 @@ def _client(address: Address) -> Client:
     return client
 
 
-@contextlib.contextmanager
-def _without(names: tuple[str, ...]) -> Iterator[None]:
-    hidden = {name: value for name, value in os.environ.items() if name.lower() in names}
-    for name in hidden:
-        del os.environ[name]
-    try:
-        yield
-    finally:
-        os.environ.update(hidden)
+@cache
+def _load() -> None:
+    """Import the client. It makes one of its own on import, which fails on a SOCKS proxy or an address it can't read."""
+    with _IMPORT:
+        hidden = {name: os.environ.pop(name) for name in tuple(os.environ) if name.lower() in _HIDDEN}
+        try:
+            import ollama  # noqa: F401
+        finally:
+            os.environ.update(hidden)

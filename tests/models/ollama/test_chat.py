@@ -128,3 +128,11 @@ def test_letters_that_some_take_for_ends_of_lines(fake_ollama, server, call):
 def test_there_is_no_reply_before_the_end(server, call):
     with server.chat(call()) as stream, pytest.raises(BrokenAnswerError):
         _ = stream.reply
+
+
+def test_half_a_letter_is_no_fault(fake_ollama, server, call):
+    """A terminal can hand over half a surrogate pair, and a broken model can write one."""
+    fake_ollama.play(writes(b'{"message": {"content": "a\\ud83d"}, "done": true}\n'))
+    with server.chat(call("Is \ud83d free?")) as stream:
+        assert list(stream) == ["a?"]
+    assert fake_ollama.chats[0].body["messages"][-1]["content"] == "Is ? free?"

@@ -46,6 +46,7 @@ FAULTS = {
     "a line that is no object": (writes(b"[1, 2]\n"), BrokenAnswerError, "not in Ollama's language"),
     "an object of another kind": (writes(b'{"choices": []}\n'), BrokenAnswerError, "not in Ollama's language"),
     "a message of another kind": (writes(b'{"message": "hi"}\n'), BrokenAnswerError, "not in Ollama's language"),
+    "nested without end": (writes(b"[" * 500_000), BrokenAnswerError, "not in Ollama's language"),
     "garbage": (garbage(), BrokenAnswerError, "not in Ollama's language"),
     "a line without an end": (writes(b"x" * (2 << 20)), BrokenAnswerError, "not in Ollama's language"),
     "another encoding": (writes('{"message": {"content": "é"}}'.encode("latin-1")), BrokenAnswerError, "language"),
