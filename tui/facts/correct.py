@@ -13,6 +13,7 @@ from textual.widgets import Footer, Static
 from assistant.assistant import Assistant
 from assistant.result import CitedFact
 from tui.actions import Place, bindings
+from tui.brain import Brain
 from tui.facts import changes
 from tui.facts.changes import Changed
 from tui.facts.detail import FactDetail
@@ -53,16 +54,17 @@ class CorrectScreen(ModalScreen[bool]):
     class Cited(Answer[Listing]):
         """What the facts say now."""
 
-    def __init__(self, cited: Sequence[CitedFact]) -> None:
+    def __init__(self, brain: Brain, cited: Sequence[CitedFact]) -> None:
         super().__init__()
+        self.brain = brain
         self._cited = [fact.id for fact in cited]
 
     def compose(self) -> ComposeResult:
         """The facts, the one that is pointed at, and what can be done with it."""
         with Vertical() as box:
             box.border_title = "Which of these is wrong?"
-            yield FactList()
-            yield FactDetail()
+            yield FactList(self.brain)
+            yield FactDetail(self.brain)
             yield Static(id="said", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -73,7 +75,7 @@ class CorrectScreen(ModalScreen[bool]):
             facts = assistant.newest(self._cited)
             return Listing(Query(), tuple(facts), len(facts), assistant.clock.zone)
 
-        self.app.brain.do(look, self, self.Cited)
+        self.brain.do(look, self, self.Cited)
 
     @property
     def facts(self) -> FactList:
@@ -110,7 +112,7 @@ class CorrectScreen(ModalScreen[bool]):
 
         def save(text: str | None) -> None:
             if text is not None:
-                self.app.brain.do(changes.edit(fact.id, text), self, Changed)
+                self.brain.do(changes.edit(fact.id, text), self, Changed)
 
         self.app.push_screen(Editor(f"Fact {fact.id}, in other words", fact.text), save)
 
@@ -118,7 +120,7 @@ class CorrectScreen(ModalScreen[bool]):
         """Take the fact out of every answer."""
         fact = self.facts.fact
         if fact is not None:
-            self.app.brain.do(changes.forget(fact.id), self, Changed)
+            self.brain.do(changes.forget(fact.id), self, Changed)
 
     def on_changed(self, message: Changed) -> None:
         """Whoever asked takes it from here."""

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 
 from assistant.assistant import Fact
+from tui.brain import Brain
 from tui.facts.wordings import blocks
 from tui.layout import Block
 from tui.messages import Answer, Failed
@@ -52,8 +53,9 @@ class FactDetail(VerticalScroll):
     class Traced(Answer[Sequence[Fact]]):
         """All wordings of a fact."""
 
-    def __init__(self) -> None:
+    def __init__(self, brain: Brain) -> None:
         super().__init__()
+        self._brain = brain
         self._fact: Fact | None = None
         self._zone = ZoneInfo("UTC")
 
@@ -69,7 +71,7 @@ class FactDetail(VerticalScroll):
         self.scroll_home(animate=False)
         self._tell([])
         if fact is not None:
-            self.app.brain.do(lambda assistant: assistant.history(fact.id), self, self.Traced)
+            self._brain.do(lambda assistant: assistant.history(fact.id), self, self.Traced)
 
     def on_fact_detail_traced(self, message: Traced) -> None:
         """Show what it said before, if it is still the fact that is pointed at."""

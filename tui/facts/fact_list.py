@@ -10,6 +10,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from assistant.assistant import Fact
+from tui.brain import Brain
 from tui.facts.listing import Listing, Query, look_up, row
 from tui.messages import Answer, Failed
 
@@ -45,8 +46,9 @@ class FactList(OptionList):
     class Found(Answer[Listing]):
         """What a query found."""
 
-    def __init__(self) -> None:
+    def __init__(self, brain: Brain) -> None:
         super().__init__(markup=False)
+        self._brain = brain
         self.listing: Listing | None = None
         self._asked = False
         self._next: Query | None = None
@@ -88,7 +90,7 @@ class FactList(OptionList):
         query, self._next = self._next, None
         if query is not None:
             self._asked = True
-            self.app.brain.do(lambda assistant: look_up(assistant, query), self, self.Found)
+            self._brain.do(lambda assistant: look_up(assistant, query), self, self.Found)
 
     def _place(self, listing: Listing) -> int | None:
         """The line to point at in a new listing."""

@@ -82,8 +82,8 @@ class FactsScreen(Screen[None]):
         yield Search(max_length=LONGEST_SEARCH)
         yield Wordings()
         with Container(id="both"):
-            yield FactList()
-            yield FactDetail()
+            yield FactList(self.app.brain)
+            yield FactDetail(self.app.brain)
         yield Footer(show_command_palette=False)
 
     def on_screen_resume(self) -> None:
