@@ -55,12 +55,12 @@ class FactsScreen(Screen[None]):
     DEFAULT_CSS = """
     FactsScreen {
         #both { layout: vertical; height: 1fr; }
-        FactDetail { height: auto; max-height: 45%; border-top: solid $border; }
+        FactDetail { height: 40%; border-top: solid $border; }
         FactList { padding: 0 1; }
         &.-wide {
             #both { layout: horizontal; }
             FactList { width: 3fr; }
-            FactDetail { width: 2fr; height: 1fr; max-height: 100%; border-top: none; border-left: solid $border; }
+            FactDetail { width: 2fr; height: 1fr; border-top: none; border-left: solid $border; }
         }
     }
     """
