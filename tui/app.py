@@ -17,7 +17,7 @@ from assistant.errors import unexpected
 from tui.actions import ACTIONS, Place, bindings, key_name
 from tui.brain import Brain
 from tui.chat.screen import ChatScreen
-from tui.glance import Opened, look
+from tui.glance import Opened, Ready, look
 from tui.messages import Failed
 
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -82,8 +82,13 @@ class CaveatApp(App[int]):
 
     def on_opened(self, message: Opened) -> None:
         """The file is open: the conversation begins, and what an earlier session left undone is finished."""
-        if isinstance(self.screen, ChatScreen):
-            self.screen.greet(message.value)
+        for screen in self.screen_stack:
+            if isinstance(screen, ChatScreen):
+                screen.greet(message.value)
+        self.brain.do(Assistant.index_pending, self, Ready, on_road=True)
+
+    def on_ready(self) -> None:
+        """The models are loaded: the first request will not wait for them."""
 
     def on_failed(self, message: Failed) -> None:
         """The file can't be opened: there is nothing to show."""

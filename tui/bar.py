@@ -43,9 +43,9 @@ class Bar(Widget):
         for mode, action in TABS:
             here = mode == self._mode
             tabs.append((f" {action.label} ", "bold reverse" if here else ""))
-            tabs.append(("  " if here else f"{key_name(action.keys)}  ", "$text-muted"))
+            tabs.append(("  " if here else f"{key_name(action.keys)}  ", "$foreground-muted"))
         left = Content.assemble(*tabs)
-        right = Content.styled(clean(self.app.presence), "$text-muted")
+        right = Content.styled(clean(self.app.presence), "$foreground-muted")
         room = self.content_size.width - left.cell_length
         right = right.truncate(max(room, 0), ellipsis=True)
         return Content.assemble(left, " " * max(room - right.cell_length, 0), right)

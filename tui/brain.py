@@ -33,6 +33,11 @@ class Brain:
         """Errors that nobody foresaw; only their line was told."""
         self._opened: Future[Assistant] = self._desk.submit(open_assistant)
 
+    @property
+    def assistant(self) -> Assistant:
+        """The assistant; waits until it is open, and raises what kept it from opening."""
+        return self._opened.result()
+
     def ask(self, text: str, to: MessagePump, *, kind: Kind | None = None) -> Cancel:
         """Walk a request down the road: `to` gets a `Told` for each event, or a `Failed`; the token stops it."""
         cancel = Cancel()
@@ -41,7 +46,7 @@ class Brain:
         def walk() -> None:
             try:
                 cancel.check()
-                assistant = self._opened.result()
+                assistant = self.assistant
                 for event in assistant.ask(text, kind=kind, cancel=cancel):
                     if isinstance(event, Answered):
                         assistant.keep_said(event.result)
@@ -66,7 +71,7 @@ class Brain:
         """
 
         def work() -> None:
-            to.post_message(answer(job(self._opened.result())))
+            to.post_message(answer(job(self.assistant)))
 
         self._submit(self._road if on_road else self._desk, work, to)
 
@@ -77,7 +82,7 @@ class Brain:
         self._road.shutdown(cancel_futures=True)
         self._desk.shutdown(cancel_futures=True)
         if not self._opened.cancelled() and self._opened.exception() is None:
-            self._opened.result().close()
+            self.assistant.close()
 
     def _submit(self, lane: ThreadPoolExecutor, work: Callable[[], None], to: MessagePump) -> None:
         def guarded() -> None:

@@ -25,6 +25,10 @@ class Opened(Answer[Glance]):
     """The file is open."""
 
 
+class Ready(Answer[int]):
+    """So many facts that lacked something are complete now."""
+
+
 def look(assistant: Assistant) -> Glance:
     """The first look."""
     earlier = assistant.said(EARLIER)

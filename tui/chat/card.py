@@ -14,7 +14,7 @@ from tui.layout import Block
 COLOURS = {Decision.CONFLICT: "$text-error", Decision.UNSURE: "$text-warning", Decision.NON_CONFLICT: "$text-success"}
 SIGNS = {Decision.CONFLICT: "✗", Decision.UNSURE: "?", Decision.NON_CONFLICT: "✓"}
 """Never colour alone: each verdict has a sign of its own."""
-DIM = "$text-muted"
+DIM = "$foreground-muted"
 
 
 def blocks(exchange: Exchange) -> Iterator[Block]:
@@ -36,7 +36,8 @@ def blocks(exchange: Exchange) -> Iterator[Block]:
 
 def progress(exchange: Exchange) -> Iterator[Block]:
     """While it is checked: the steps so far, what was found, and the answer as far as it is written."""
-    yield Block(" · ".join(said(step.name, step.detail) for step in exchange.steps) or "reading", DIM, "  … ", DIM)
+    steps = " · ".join(said(step.name, step.detail) for step in exchange.steps) or "reading"
+    yield Block(f"{steps} · {exchange.seconds} s" if exchange.seconds else steps, DIM, "  … ", DIM)
     if exchange.weighed is not None:
         for finding in exchange.weighed.findings[:3]:
             yield reason(finding)

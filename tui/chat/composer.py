@@ -22,8 +22,8 @@ class Composer(TextArea):
         height: auto;
         min-height: 3;
         max-height: 8;
-        border: round $border;
         padding: 0 1;
+        border: round $foreground-muted;
         background: $background;
         &:focus { border: round $accent; }
     }
@@ -37,7 +37,7 @@ class Composer(TextArea):
             self.text = text
 
     def __init__(self) -> None:
-        super().__init__(soft_wrap=True, compact=True, placeholder=HINT, highlight_cursor_line=False)
+        super().__init__(soft_wrap=True, placeholder=HINT, highlight_cursor_line=False)
         self.offered = 0
         """How many alternatives the digits take while nothing is typed."""
         self._sent: list[str] = []

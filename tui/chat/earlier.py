@@ -23,4 +23,6 @@ class Earlier(Paragraphs):
     def blocks(self) -> Iterable[Block]:
         """Each message, by who said it."""
         for message in self._messages:
-            yield Block(message.text, "$text-muted", "› " if message.role == "user" else "  ", "$text-muted")
+            yield Block(
+                message.text, "$foreground-muted", "› " if message.role == "user" else "  ", "$foreground-muted"
+            )

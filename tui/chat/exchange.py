@@ -49,8 +49,15 @@ class ExchangeCard(Paragraphs, can_focus=True):
         self._cancel: Cancel | None = None
 
     def on_mount(self) -> None:
-        """Ask."""
+        """Ask, and count the seconds."""
         self._cancel = self._brain.ask(self.state.text, self, kind=self._kind)
+        self._clock = self.set_interval(1, self._tick)
+
+    def _tick(self) -> None:
+        if self.state.phase is Phase.CHECKING:
+            self.become(state.waited(self.state))
+        else:
+            self._clock.stop()
 
     # --- what it shows
 

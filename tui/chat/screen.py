@@ -18,6 +18,7 @@ from assistant.assistant import Assistant
 from assistant.errors import InputError
 from assistant.plain_text import checked
 from assistant.request import Kind
+from assistant.telling import carried_out
 from tui.actions import Place, bindings, typed
 from tui.bar import Bar
 from tui.brain import Brain
@@ -144,6 +145,7 @@ class ChatScreen(Screen[None]):
             card.remove()
         self.said.mount(ExchangeCard(self.brain, text, kind=kind, at_once=at_once))
         self.said.anchor()
+        self.offer()
 
     def add(self, text: str) -> None:
         """Store facts, one a line, as they stand."""
@@ -235,6 +237,28 @@ class ChatScreen(Screen[None]):
             card.carry_out(anyway=card.state.refused)
         else:
             self.app.complain("There is nothing left to do about that.")
+
+    def action_correct(self) -> None:
+        """Edit or forget a fact that the answer rests on; what is not done yet is then checked again."""
+        from tui.facts.correct import CorrectScreen
+
+        card = self.current
+        result = card.state.result if card else None
+        if card is None or result is None or not result.cited:
+            self.app.complain("That rests on no fact of yours.")
+            return
+
+        def corrected(changed: bool | None) -> None:
+            if changed and not carried_out(result):
+                self.ask(card.state.text, kind=result.request.kind)
+
+        self.app.push_screen(CorrectScreen(self.brain, result.cited), corrected)
+
+    def action_tour(self) -> None:
+        """Try Caveat on a file that is gone afterwards."""
+        from tui.chat.tour import TourScreen
+
+        self.app.push_screen(TourScreen(lambda: self.app.brain.assistant.clock))
 
     def action_copy(self) -> None:
         """Give the answer to the terminal's clipboard."""

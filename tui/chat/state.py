@@ -36,6 +36,8 @@ class Exchange:
     draft: str = ""
     result: Result | None = None
     failure: str = ""
+    seconds: int = 0
+    """How long it has been checked so far."""
 
     @property
     def open(self) -> bool:
@@ -90,6 +92,11 @@ def told(exchange: Exchange, event: Event) -> Exchange:
         case Answered():
             phase = Phase.OPEN if is_open(event.result) else Phase.DONE
             return replace(exchange, result=event.result, phase=phase)
+
+
+def waited(exchange: Exchange) -> Exchange:
+    """The exchange a second later."""
+    return replace(exchange, seconds=exchange.seconds + 1)
 
 
 def failed(exchange: Exchange, text: str) -> Exchange:

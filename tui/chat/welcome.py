@@ -31,7 +31,7 @@ class Welcome(Paragraphs):
         """Who is new here is told what this is."""
         if self._new:
             yield from NEW
-        yield Block(self._agents, "$text-muted")
+        yield Block(self._agents, "$foreground-muted")
         if self._new:
             yield TOUR
         yield HELP

@@ -1,0 +1,45 @@
+"""The guided minute: five stations, on a file that is gone afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.tui.sample import SMALL, open_file, text_of
+from tui.chat.tour import STOPS, TourScreen
+
+
+async def test_the_tour_leads_from_a_fact_to_a_refusal_to_an_alternative(make_app, settled, file):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("f8")
+        await pilot.pause()
+        tour = app.screen
+        assert isinstance(tour, TourScreen)
+        folder = Path(tour._folder.name)
+        for stop in range(3):
+            assert tour.composer.text == STOPS[stop].typed
+            await pilot.press("enter")
+            await settled(pilot)
+        assert "✗" in text_of(app)
+        await pilot.press("1")
+        await settled(pilot)
+        assert "5/5" in text_of(app)
+        await pilot.press("f8")
+        await pilot.pause()
+        assert app.screen is not tour
+        assert not folder.exists()
+    with open_file(file) as assistant:
+        assert assistant.facts() == []
+
+
+async def test_leaving_the_tour_in_the_middle_of_a_check_leaves_nothing(make_app, settled):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("f8")
+        await pilot.pause()
+        folder = Path(app.screen._folder.name)
+        await pilot.press("enter", "f8")
+        await settled(pilot)
+        assert not folder.exists()

@@ -1,0 +1,99 @@
+"""The guided minute: a conversation over an empty file of its own, with the next thing to say already typed.
+
+Nothing of it reaches the user's file, and the file is gone when the tour is left.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from textual.app import ComposeResult
+
+from assistant.assistant import Assistant
+from assistant.clock import Clock
+from tui.brain import Brain
+from tui.chat.exchange import ExchangeCard
+from tui.chat.screen import ChatScreen
+from tui.chat.state import Phase
+from tui.layout import Block
+from tui.paragraphs import Paragraphs
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One station: what is said to the user, and what stands in the composer then."""
+
+    text: str
+    typed: str = ""
+
+
+STOPS = (
+    Stop("Tell me something about your life. A sentence is typed below: press Enter.", "Dana is my sister and is allergic to shellfish."),
+    Stop(
+        "Everything you tell me is a fact that you can change or take back. One more: press Enter.",
+        "The Crab House serves a fixed menu of crab bisque, grilled prawns and lobster.",
+    ),
+    Stop("Now ask for something. Press Enter.", "Book a table at the Crab House for Dana and me on Friday at 19:00"),
+    Stop("The two facts do not go together with it, so nothing was done. Ctrl+T shows how I came to that, and Esc comes back from there. Then press 1 to take the alternative, which I have checked in the same way."),
+    Stop("That is all. F4 would show it in the agenda, F3 the facts. F8 goes back to your own file; nothing of this is kept."),
+)  # fmt: skip
+
+
+class Guide(Paragraphs):
+    """What to do now."""
+
+    DEFAULT_CSS = """
+    Guide { background: $boost; padding: 1 2; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stop = 0
+
+    def blocks(self) -> Iterable[Block]:
+        """The station, and how far it is."""
+        yield Block(STOPS[self.stop].text, "", f"{self.stop + 1}/{len(STOPS)} ", "bold $text-accent")
+
+
+class TourScreen(ChatScreen):
+    """The conversation of the tour."""
+
+    def __init__(self, clock: Callable[[], Clock]) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="caveat-tour-")
+        path = Path(self._folder.name) / "tour.db"
+        super().__init__(Brain(lambda: Assistant.open(path, clock=clock(), agents="builtin")))
+
+    def compose(self) -> ComposeResult:
+        """The guide stands above the conversation."""
+        bar, *rest = super().compose()
+        yield bar
+        yield Guide()
+        yield from rest
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.composer.put(STOPS[0].typed)
+
+    def on_unmount(self) -> None:
+        """The file goes with the tour."""
+        self.brain.close()
+        self._folder.cleanup()
+
+    def on_exchange_card_changed(self) -> None:
+        """Go on where a request has come to its end."""
+        super().on_exchange_card_changed()
+        guide = self.query_one(Guide)
+        settled = [card for card in self.query(ExchangeCard) if card.state.phase not in (Phase.CHECKING, Phase.ACTING)]
+        stop = min(len(settled), len(STOPS) - 1)
+        if stop != guide.stop:
+            guide.stop = stop
+            guide.refresh(layout=True)
+            if not self.composer.text:
+                self.composer.put(STOPS[stop].typed)
+
+    def action_tour(self) -> None:
+        """Go back to the user's own file."""
+        self.dismiss()
