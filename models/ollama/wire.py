@@ -106,9 +106,18 @@ def _check(answer: httpx.Response, body: Mapping[str, Any]) -> None:
 
 
 def _refusal(status: int, text: str, body: Mapping[str, Any]) -> OllamaError:
-    with contextlib.suppress(ValueError, KeyError):
-        text = str(_object(text)["error"])
-    return refusal(status, text, str(body.get("model", "")), int(body.get("options", {}).get("num_ctx", 0)))
+    return refusal(status, _words(text), str(body.get("model", "")), int(body.get("options", {}).get("num_ctx", 0)))
+
+
+def _words(text: str) -> str:
+    """What a refusal says. It is JSON, or plain text, or JSON of the runner within JSON of the server."""
+    with contextlib.suppress(ValueError, RecursionError):
+        value = json.loads(text)
+        while isinstance(value, dict):
+            value = value.get("error", value.get("message"))
+        if isinstance(value, str):
+            return _words(value)
+    return text
 
 
 def _object(raw: bytes | str) -> dict[str, Any]:

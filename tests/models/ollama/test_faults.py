@@ -86,6 +86,11 @@ FAULTS = {
         "does not fit",
     ),
     "failed": (refuses(500, "model runner has unexpectedly stopped"), ServerFailedError, "unexpectedly stopped.*log"),
+    "failed by the runner": (
+        refuses(400, '{"error":{"code":400,"message":"failed to parse grammar","type":"invalid_request_error"}}'),
+        ServerFailedError,
+        r"^Ollama failed: failed to parse grammar\. Look",
+    ),
     "failed in the middle": (fails_midway("Fri", "an error was encountered"), ServerFailedError, "was encountered"),
     "too big in the middle": (fails_midway("Fri", "CUDA error: out of memory"), TooBigError, "memory"),
     "failed without a word": (lambda exchange: exchange.answer("", 502), ServerFailedError, "status 502"),
