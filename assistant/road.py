@@ -15,10 +15,11 @@ from datetime import datetime, timedelta
 from assistant import checks
 from assistant.agents.protocols import Agents
 from assistant.alternatives import propose
-from assistant.calendar import agenda, commitments
+from assistant.calendar import AROUND, agenda, commitments, others, surroundings
 from assistant.candidates import Candidate
 from assistant.changes import is_change, with_entry
 from assistant.checks.situation import Commitment, Situation
+from assistant.checks.travel import with_ways
 from assistant.context import Context
 from assistant.events import Event, Step, Weighed, end_of
 from assistant.free_slots import free_slots
@@ -33,8 +34,6 @@ from assistant.standing import standing_rules
 from assistant.turn import Turn
 from assistant.verdict import Alternative, Decision, Finding, Plan, Trace, Verdict, View
 
-AROUND = timedelta(days=1)
-"""How far on either side of a request's time the calendar is looked at."""
 LOOK_AHEAD = timedelta(days=7)
 """How far ahead free times are looked for."""
 MAX_ALTERNATIVES = 3
@@ -150,11 +149,8 @@ class Road:
         return Plan(made.dimensions[: settings.dimensions], (first, *counter))
 
     def calendar(self, request: Request) -> list[Commitment]:
-        """What is on around the time of the request."""
-        if request.when is None or "calendar" in self.settings.without:
-            return []
-        around = commitments(self.base, request.when.start - AROUND, (request.when.end or request.when.start) + AROUND)
-        return _others(request, around)
+        """What is on around the time of the request, or around each time of a series."""
+        return [] if "calendar" in self.settings.without else surroundings(self.base, request)
 
     def agenda(self, request: Request) -> list[Commitment]:
         """What is on in the time that a question asks about; reminders and tasks too, unless it asks whether the user is
@@ -239,7 +235,7 @@ class Road:
             return []
         passed: list[Alternative] = []
         for text in propose(
-            request, verdict.deciding, outcome.pool, lambda: self._free_starts(request), self.settings.waking
+            request, verdict.deciding, outcome.pool, lambda: self._free_starts(outcome), self.settings.waking
         ):
             outcome.turn.cancel.check()
             other = end_of(road.walk(text, outcome.context, request.kind))
@@ -249,14 +245,11 @@ class Road:
                 break
         return passed
 
-    def _free_starts(self, request: Request) -> list[datetime]:
-        """Free moments near the wished time, for the request's length."""
+    def _free_starts(self, outcome: Outcome) -> list[datetime]:
+        """Free moments near the wished time, for the request's length and the ways that are known."""
+        request = outcome.request
         if request.when is None:
             return []
         busy = commitments(self.base, request.when.start - AROUND, request.when.start + LOOK_AHEAD)
-        return free_slots(request, _others(request, busy), self.settings.waking)
-
-
-def _others(request: Request, around: list[Commitment]) -> list[Commitment]:
-    """Without the entry that the request moves or cancels: nothing stands in its own way."""
-    return [c for c in around if c.entry is None or c.entry != request.changes]
+        situation = Situation(request, outcome.pool, tuple(others(request, busy)), outcome.context)
+        return free_slots(request, with_ways(situation), self.settings.waking)
