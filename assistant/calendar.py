@@ -1,27 +1,59 @@
-"""What is on when: planned entries of the schedule and dated readings of facts, expanded to single commitments."""
+"""What is on when: planned entries of the schedule and dated readings of facts, laid out as single commitments."""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 
 from assistant.checks.commitments import from_readings
+from assistant.checks.request_series import near, starts_of
 from assistant.checks.situation import Commitment
 from assistant.knowledge_base import KnowledgeBase
+from assistant.occurrences import occurrences
 from assistant.readings.forms import EGO
-from assistant.timing.recurrence import expand
+from assistant.request import Request
 from store.schedule import Entry
+
+AROUND = timedelta(days=1)
+"""How far on either side of a request's time the calendar is looked at."""
+
+
+def surroundings(base: KnowledgeBase, request: Request) -> list[Commitment]:
+    """What is on around the time of a request, by start; around each time of a series.
+
+    Nothing stands in its own way: what the request moves or cancels is left out, of a series only the occurrences meant.
+    """
+    if request.when is None:
+        return []
+    starts = starts_of(request)
+    length = (request.when.end or request.when.start) - request.when.start
+    found = commitments(base, starts[0] - AROUND, starts[-1] + length + AROUND)
+    if len(starts) > 1:
+        first = starts[0] + length + AROUND
+        found = [c for c in found if c.start < first or any(near(c, start, start + length) for start in starts)]
+    return others(request, found)
+
+
+def others(request: Request, found: list[Commitment]) -> list[Commitment]:
+    """Without the entry that the request moves or cancels, or without the occurrence of it that is meant."""
+
+    at = request.occurrence
+
+    def is_meant(c: Commitment) -> bool:
+        if c.entry is None or c.entry != request.changes:
+            return False
+        return at is None or c.at == at or (request.following and c.start > at)
+
+    return [c for c in found if not is_meant(c)]
 
 
 def commitments(base: KnowledgeBase, start: datetime, end: datetime) -> list[Commitment]:
     """Everything that takes somebody's time between two aware moments, by start.
 
-    Reminders and tasks take no time and are left out.
+    Reminders and tasks take no time and are left out, and so is what is marked as free.
     """
+    entries = base.store.schedule.between(start, end)
     planned = [
-        occurrence
-        for entry in base.store.schedule.between(start, end)
-        if entry.kind == "event"
-        for occurrence in occurrences(entry, start, end)
+        c for entry in entries if entry.kind == "event" and entry.busy for c in commitments_of(entry, start, end)
     ]
     dated = base.store.readings.between(start, end, forms=("event", "recurring"))
     read = from_readings(base.candidates(list(dict.fromkeys(fact for fact, _ in dated))), start, end)
@@ -30,36 +62,27 @@ def commitments(base: KnowledgeBase, start: datetime, end: datetime) -> list[Com
 
 def agenda(base: KnowledgeBase, start: datetime, end: datetime) -> list[Commitment]:
     """What is on between two aware moments as a person would be told it: commitments, reminders and tasks, by start."""
-    others = [
-        occurrence
-        for entry in base.store.schedule.between(start, end)
-        if entry.kind != "event"
-        for occurrence in occurrences(entry, start, end)
-    ]
-    return sorted([*commitments(base, start, end), *others], key=lambda c: (c.start, c.fact))
+    entries = base.store.schedule.between(start, end)
+    rest = [c for e in entries if e.kind != "event" or not e.busy for c in commitments_of(e, start, end)]
+    return sorted([*commitments(base, start, end), *rest], key=lambda c: (c.start, c.fact))
 
 
-def occurrences(entry: Entry, start: datetime, end: datetime) -> list[Commitment]:
-    """The occurrences of one entry that touch the stretch; an entry without a time has none."""
-    if entry.start is None:
-        return []
-    length = entry.end - entry.start if entry.end else None
-    starts = [entry.start]
-    if entry.rrule:
-        starts = expand(
-            entry.rrule, entry.start, after=start - (length or timedelta()), before=end, exdates=entry.exdates
-        )
+def commitments_of(entry: Entry, start: datetime, end: datetime) -> list[Commitment]:
+    """The occurrences of one entry that touch the stretch."""
     return [
         Commitment(
-            title=entry.title,
-            start=begin,
-            end=begin + length if length else None,
+            title=o.title,
+            start=o.start,
+            end=o.end,
             fact=entry.fact or 0,
             people=(EGO, *entry.people),
-            place=entry.place,
+            place=o.place,
             all_day=entry.all_day,
             entry=entry.id,
+            at=o.at,
+            tentative=entry.tentative,
+            travel_before=timedelta(minutes=entry.travel_before),
+            travel_after=timedelta(minutes=entry.travel_after),
         )
-        for begin in starts
-        if begin < end and (begin + (length or timedelta())) >= start
+        for o in occurrences(entry, start, end)
     ]

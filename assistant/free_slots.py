@@ -1,6 +1,7 @@
 """Free moments near a wished time: the next ones at which nothing else of the user's is on.
 
-Pure: commitments in, starts out. A commitment of other people does not count, one without an end lasts an hour.
+Pure: commitments in, starts out. A commitment of other people does not count, one without an end lasts an hour, and the ways
+to and from it are taken, too, as far as they are known.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from datetime import datetime, time, timedelta
 from itertools import zip_longest
 
 from assistant.checks.situation import Commitment
+from assistant.marks import Marks, marks_of
 from assistant.readings.forms import EGO
 from assistant.request import Request
 
@@ -34,7 +36,8 @@ def free_slots(request: Request, commitments: Sequence[Commitment], waking: tupl
     if request.when is None:
         return []
     wished, length = request.when.start, _length(request)
-    busy = [_stretch(c) for c in commitments if EGO in c.people or not c.people]
+    marks = marks_of(request.text)
+    busy = [_stretch(c, marks) for c in commitments if EGO in c.people or not c.people]
     days = [_free_of_day(request, wished + timedelta(days=n), length, waking, busy) for n in range(DAYS)]
     same = _around(days[0][0], wished, length, busy) if request.when.clock else []
     others = days[1:] if request.when.clock else days
@@ -77,10 +80,12 @@ def _length(request: Request) -> timedelta:
     return when.end - when.start
 
 
-def _stretch(commitment: Commitment) -> Stretch:
+def _stretch(commitment: Commitment, wish: Marks) -> Stretch:
+    """From when to when nothing else fits: the commitment, its ways, and those of the wish."""
     if commitment.all_day:
         return commitment.start, commitment.end or commitment.start + timedelta(days=1)
-    return commitment.start, commitment.end or commitment.start + ASSUMED
+    end = commitment.end or commitment.start + ASSUMED
+    return commitment.start - commitment.travel_before - wish.after, end + commitment.travel_after + wish.before
 
 
 def _starts(first: datetime, wish: datetime, last: datetime) -> list[datetime]:

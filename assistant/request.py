@@ -97,5 +97,9 @@ class Request:
     amounts: tuple[Amount, ...] = ()
     changes: int | None = None
     """The planned entry that it cancels or moves; None where it is about something new, or about no entry for certain."""
+    occurrence: datetime | None = None
+    """Of a series that it changes, the occurrence that is meant (when the rule puts it); None where all of it is."""
+    following: bool = False
+    """Whether the occurrences after that one are meant, too."""
     lead_verb: str = ""
     """The verb that carries the request, in its base form: "book", "carry"."""

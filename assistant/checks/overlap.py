@@ -16,11 +16,13 @@ from assistant.checks.commitments import end_of
 from assistant.checks.places import Places, any_same
 from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared
 from assistant.checks.reference import Reference, refers
+from assistant.checks.request_series import at_each_time
 from assistant.checks.request_slot import request_slot
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import capital, clock, day, last_day, length, moment, on
 from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems, words
+from assistant.marks import marks_of
 from assistant.readings.facts.happenings import HAPPENINGS
 from assistant.readings.forms import EGO, Clearance, Recurring
 from assistant.request import Intent, Kind, Request
@@ -53,7 +55,13 @@ _CHANGES = {stem(w) for w in "move reschedule postpone cancel confirm shift skip
 
 
 def check(situation: Situation) -> Iterator[Finding]:
-    """Findings about commitments that fall together with the request."""
+    """Findings about commitments that fall together with the request, or with any time of a series."""
+    if marks_of(situation.request.text).busy:
+        yield from at_each_time(situation, _at_once)
+
+
+def _at_once(situation: Situation) -> Iterator[Finding]:
+    """Findings about one time."""
     request = situation.request
     timed = request_slot(situation)
     will = Busy.YES if _calls(request) else busy(request)
@@ -80,7 +88,7 @@ def check(situation: Situation) -> Iterator[Finding]:
         if undone := cancelled(situation, c):
             yield freed(c, undone)
         else:
-            calm = not (_calls(request) and _at_work(c))
+            calm = not (_calls(request) and _at_work(c)) and not c.tentative
             clash = _clash(at, c, people, sure=calm and will is Busy.YES and head(c.title) not in stems(request.text))
             yield replace(clash, facts=tuple(dict.fromkeys([*clash.facts, *timed.facts])))
 
@@ -182,7 +190,7 @@ def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
 
 def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> Finding:
     who = "" if EGO in people else f" for {', '.join(people)}"
-    title = capital(c.title)
+    title = capital(c.title) + (" (tentative)" if c.tentative else "")
     if c.all_day:
         during = f"{title}{who} lasts until {last_day(c.end)}" if c.end else f"{title} is all day{who}"
         text = f"{during}; the request is for {moment(at.start)}."

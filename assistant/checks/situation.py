@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TypeVar
 
 from assistant.candidates import Candidate
@@ -20,7 +20,8 @@ class Commitment:
     """One occurrence of something that takes somebody's time; from the schedule or from the reading of a fact.
 
     `end` is None where nobody said how long it lasts. `fact` is the fact to cite. `people` as in the forms (`EGO` is the
-    user). `entry` is the number of the schedule entry, None where the commitment is only read from a fact.
+    user). `entry` is the number of the schedule entry, None where the commitment is only read from a fact; `at` is when the rule
+    of a series puts it. The ways there and back are time that it takes, too.
     """
 
     title: str
@@ -31,6 +32,10 @@ class Commitment:
     place: str = ""
     all_day: bool = False
     entry: int | None = None
+    at: datetime | None = None
+    tentative: bool = False
+    travel_before: timedelta = timedelta(0)
+    travel_after: timedelta = timedelta(0)
 
 
 @dataclass(frozen=True)

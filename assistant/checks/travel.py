@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -11,9 +12,11 @@ from assistant.checks.overlap import about, cancelled, freed
 from assistant.checks.places import Places, any_same, seats
 from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared
 from assistant.checks.reference import Reference, refers
+from assistant.checks.request_series import at_each_time
 from assistant.checks.request_slot import request_slot
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import capital, clock, length, on
+from assistant.marks import marks_of
 from assistant.readings.forms import EGO, TravelTime
 from assistant.request import Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -24,7 +27,24 @@ _REACH = timedelta(hours=6)
 
 
 def check(situation: Situation) -> Iterator[Finding]:
-    """Findings about the way from the commitment before, and to the one after."""
+    """Findings about the way from the commitment before, and to the one after; for a series, of each of its times."""
+    if marks_of(situation.request.text).busy:
+        yield from at_each_time(situation, _at_once)
+
+
+def with_ways(situation: Situation) -> list[Commitment]:
+    """The commitments with the ways that the facts know between them and the request's place as time that they take."""
+    places = Places.of(situation)
+    return [
+        replace(c, travel_before=max(c.travel_before, known), travel_after=max(c.travel_after, known))
+        for c in situation.commitments
+        for way in (_way(places, situation, c),)
+        for known in (timedelta(minutes=way[2].minutes) if way else timedelta(0),)
+    ]
+
+
+def _at_once(situation: Situation) -> Iterator[Finding]:
+    """Findings about one time."""
     request = situation.request
     timed = request_slot(situation)
     if timed is None or timed.slot.loose or busy(request) is Busy.NO:
@@ -36,9 +56,11 @@ def check(situation: Situation) -> Iterator[Finding]:
         if c.all_day or not people or c == timed.own or c.start == at.start:
             continue
         leg = _leg(at, c)
-        if leg is None or (way := _way(places, situation, c)) is None:
+        if leg is None:
             continue
-        found = _judged(leg, way, c, timed.facts, calm=bool(c.people) and busy(request) is Busy.YES)
+        way = _way(places, situation, c)
+        calm = bool(c.people) and busy(request) is Busy.YES and not c.tentative
+        found = _judged(leg, way, c, timed.facts, calm=calm) if way else _planned(leg, c, request, calm=calm)
         undone = cancelled(situation, c) if found else None
         if undone:
             yield freed(c, undone)
@@ -103,6 +125,24 @@ def _judged(
     remedies = (Remedy(RemedyKind.MOVE_TO, at=leg.leave + need),) if leg.before else (Remedy(RemedyKind.FREE_SLOT),)
     late = f"{text}: {length(short)} short."
     return Finding(NAME, Polarity.AGAINST, facts, late, sure and calm and hopeless, about(c), remedies)
+
+
+def _planned(leg: _Leg, c: Commitment, request: Request, *, calm: bool) -> Finding | None:
+    """Late by the ways that were planned with the commitment or are said in the request; None where there is time enough."""
+    said = marks_of(request.text)
+    need = c.travel_after + said.before if leg.before else said.after + c.travel_before
+    short = leg.leave + need - leg.arrive
+    if not need or short <= timedelta(0):
+        return None
+    first, then = (capital(c.title), "the request") if leg.before else ("The request", capital(c.title))
+    on_the_way = (
+        f"{first} is over {on(leg.leave)}; {length(need)} are planned for the way; {then} starts at {clock(leg.arrive)}"
+    )
+    remedies = (Remedy(RemedyKind.MOVE_TO, at=leg.leave + need),) if leg.before else (Remedy(RemedyKind.FREE_SLOT),)
+    known = leg.earliest == leg.leave
+    return Finding(
+        NAME, Polarity.AGAINST, (c.fact,), f"{on_the_way}: {length(short)} short.", calm and known, about(c), remedies
+    )
 
 
 def _told(leg: _Leg, leave: datetime, road: TravelTime, c: Commitment) -> str:
