@@ -161,7 +161,7 @@ class Alarms:
         rows = self._db.rows(
             "SELECT due FROM alarm WHERE entry = ? AND due > ? AND delivered_at IS NOT NULL", (entry, to_number(moment))
         )
-        return {moment for (due,) in rows if (moment := from_number(due))}
+        return {rung for (due,) in rows if (rung := from_number(due))}
 
     def rung_lately(self) -> dict[int, set[datetime]]:
         """`rung_after`, for every entry and the moment up to which its rings are over; most entries have none."""
