@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from itertools import islice
 
-from assistant.timing.recurrence import attach, expand
+from assistant.occurrences import starts
+from assistant.timing.recurrence import attach
 from store.alarms import Lead
 from store.schedule import Entry
 
@@ -76,15 +77,9 @@ def has_occurrence(entry: Entry, start: datetime) -> bool:
 
 def occurrences(entry: Entry, after: datetime, before: datetime) -> Iterator[datetime]:
     """The starts of an entry's occurrences in [after, before), in order."""
-    if entry.start is None:
-        return
-    if entry.rrule is None:
-        if after <= entry.start < before:
-            yield entry.start
-        return
     limit, most = PAGES
     while after < before:
-        page = expand(entry.rrule, entry.start, after=after, before=before, limit=limit, exdates=entry.exdates)
+        page = starts(entry, after, before, limit=limit)
         yield from page
         if len(page) < limit:
             return
