@@ -7,7 +7,7 @@ leaves out, those that come on top, and those that were moved or renamed. Nothin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from assistant.timing.recurrence import attach, expand, utc
@@ -48,6 +48,13 @@ def occurrences(entry: Draft, start: datetime, end: datetime, *, limit: int = MO
     return [o for _, o in sorted(found, key=lambda pair: pair[0])][:limit]
 
 
+def starts(entry: Draft, start: datetime, end: datetime, *, limit: int = MOST) -> list[datetime]:
+    """When the occurrences begin that begin in [start, end), in order, at most `limit`."""
+    overrides = tuple(replace(override, end=None) for override in entry.overrides)
+    moments = replace(entry, end=None, all_day=False, overrides=overrides)
+    return [o.start for o in occurrences(moments, start, end, limit=limit)]
+
+
 def _all(entry: Draft, first: datetime, start: datetime, end: datetime, limit: int) -> Iterator[Occurrence]:
     """All that may touch the window, and little else."""
     if entry.rrule is None:
@@ -55,7 +62,8 @@ def _all(entry: Draft, first: datetime, start: datetime, end: datetime, limit: i
         return
     length = entry.end - first if entry.end else None
     changed = {utc(o.at): o for o in entry.overrides}
-    after = start - (length or DAY)
+    longest = DAY if entry.all_day and length is None else length or timedelta(0)
+    after = max(start, first) - longest  # nothing comes before the first, and the calendar has a beginning
     by_rule = expand(entry.rrule, first, after=after, before=end, limit=limit, exdates=(*entry.exdates, *changed))
     for at in (*by_rule, *(extra for extra in entry.rdates if utc(extra) not in changed)):
         yield Occurrence(at, at, _after(at, length), entry.title, entry.place)
