@@ -15,7 +15,8 @@ from assistant.timing.expressions import Clock, Date, Phrase, Point, Rule, Stret
 from assistant.timing.lengths import length_at, step_at
 from assistant.timing.numbers import number_at, ordinal_at
 from assistant.timing.openers import OPENERS
-from assistant.timing.points import point_at, prep_at
+from assistant.timing.points import point_at
+from assistant.timing.prepositions import prep_at
 from assistant.timing.recurrence_words import rule_at
 from assistant.timing.tables import MONTHS
 from assistant.timing.tokens import Kind, Tokens

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.timing.calendar_words import NTH, WHICH
-from assistant.timing.points import LONG_PREPS, PREPS
+from assistant.timing.prepositions import LONG_PREPS, PREPS
 from assistant.timing.recurrence_words import ADVERBS, EACH
 from assistant.timing.tables import (
     EASTER_FEASTS,

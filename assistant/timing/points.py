@@ -6,117 +6,20 @@ asks for one and what follows does not make it a quantity.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from assistant.timing.bare_hours import NO_HOURS_AFTER, after_hours, allowed, stands_alone
 from assistant.timing.calendar_words import heads_hours, is_weekday
-from assistant.timing.clock_words import NAMED_BY_HOURS, clean_after, clock_at, is_bare, is_counted, span_at
+from assistant.timing.clock_words import NAMED_BY_HOURS, clean_after, clock_at, is_counted, span_at
 from assistant.timing.days import day_at
-from assistant.timing.expressions import (
-    Clock,
-    ClockSpan,
-    Date,
-    DaySpec,
-    Feast,
-    Numeric,
-    Period,
-    Point,
-    Relative,
-    Shifted,
-    Weekday,
-)
+from assistant.timing.draft import Draft
+from assistant.timing.expressions import Date, DaySpec, Feast, Numeric, Period, Point, Relative, Shifted, Weekday
 from assistant.timing.lengths import amount_at, counted, following_at, shifted_at
-from assistant.timing.numbers import number_at
 from assistant.timing.part_words import part_at
+from assistant.timing.prepositions import ABOUT, ASKING, prep_at
 from assistant.timing.recurrence_words import rule_at
-from assistant.timing.tables import PARTS, PLURAL_WEEKDAYS, TRAVEL, WEEKDAYS
+from assistant.timing.tables import PARTS, TRAVEL
 from assistant.timing.tokens import Kind, Tokens
 
-PREPS = {
-    "by": "by", "before": "before", "until": "until", "till": "until", "til": "until", "through": "until",
-    "from": "from", "since": "since", "after": "after", "starting": "from",
-}  # fmt: skip
-"""Words that turn a point into a deadline or an open stretch."""
-LONG_PREPS = [
-    (("no", "later", "than"), "by"),
-    (("not", "later", "than"), "by"),
-    (("no", "earlier", "than"), "from"),
-    (("up", "to", "and", "including"), "until"),
-    (("up", "until"), "until"),
-    (("up", "to"), "until"),
-    (("as", "of"), "from"),
-    (("as", "from"), "from"),
-    (("starting", "from"), "from"),
-    (("starting", "on"), "from"),
-    (("beginning", "on"), "from"),
-    (("beginning", "from"), "from"),
-    (("from", "about"), "from"),
-    (("by", "about"), "by"),
-    (("until", "about"), "until"),
-    (("just", "before"), "before"),
-    (("not", "before"), "from"),
-    (("not", "until"), "from"),
-]
-_LONG_BY_FIRST = {
-    first: [(words, meaning) for words, meaning in LONG_PREPS if words[0] == first]
-    for first in {words[0] for words, _ in LONG_PREPS}
-}
-ABOUT = {"around", "about", "circa", "approximately"}
-ASKING = {"at", "@"}
 GLUE = {",", "on", "at", "the", "in", "for", "of", "@", "this", "(", "-", "–", ":", "early", "late", "later"} | ABOUT
-SEATS = frozenset(
-    "table tables room rooms dinner lunch supper reservation booking seats places tickets people party enough".split()
-)
-"""After these, "for six" says how many come."""
-
-
-def prep_at(ts: Tokens, i: int, *, moving: bool = False) -> tuple[str, int]:
-    """The preposition at `i`, as its meaning, and the position after it."""
-    word = ts.word(i)
-    for words, meaning in _LONG_BY_FIRST.get(word, ()):
-        if ts.words(i, *words):
-            return meaning, i + len(words)
-    if word in PREPS and not (word == "through" and ts.word(i - 1) in {"all", "right"}):
-        return PREPS[word], i + 1
-    return ("to", i + 1) if moving and word == "to" else ("", i)
-
-
-@dataclass
-class Draft:
-    """A point while it is being put together."""
-
-    start: int
-    end: int
-    core: int = -1
-    days: list[DaySpec] = field(default_factory=list)
-    part: str = ""
-    clock: Clock | ClockSpan | None = None
-    prep: str = ""
-    possessive: bool = False
-    instant: float | None = None
-    exact: str = ""
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing has been found yet."""
-        return not (self.days or self.part or self.clock or self.fixed)
-
-    @property
-    def fixed(self) -> bool:
-        """Whether it is a moment that nothing can complete."""
-        return self.instant is not None or bool(self.exact)
-
-    def took(self, begin: int, end: int) -> bool:
-        """Remember that the tokens from `begin` to `end` belong to it."""
-        self.core = begin if self.core < 0 else self.core
-        self.end = end
-        return True
-
-    def point(self) -> Point:
-        """The finished point."""
-        return Point(
-            self.start, self.end, tuple(self.days), self.part, self.clock, self.prep, self.possessive,
-            ((self.start, self.end),), self.core, self.instant, self.exact,
-        )  # fmt: skip
 
 
 def point_at(ts: Tokens, i: int, *, moving: bool = False, after_to: bool = False) -> Point | None:
@@ -288,77 +191,6 @@ def clock_step(ts: Tokens, j: int, draft: Draft, *, first: bool = False, bare: b
     return draft.took(j, end)
 
 
-def allowed(
-    ts: Tokens, k: int, found: tuple[Clock, int], *, asked: bool, strong: str, after_to: bool, beside_day: bool
-) -> bool:
-    """Whether the clock time at `k` may be one here."""
-    end = found[1]
-    if (ts.word(end) in {"on", "of"} and ts.words(end + 1, "the", "day")) or ts.words(end, "the", "day"):
-        return False
-    if ts.word(k - 1) == "in" and not found[0].half.endswith("m"):
-        return False
-    if ts.word(k - 1) == "-" and not after_to and ts.at(k - 2).end == ts.at(k - 1).start:
-        return False
-    if (
-        ts.at(end - 1).kind is Kind.DECIMAL
-        and not (asked or strong or after_to or beside_day)
-        and clock_at(ts, k) is None
-    ):
-        return False
-    return not is_bare(ts, found, k) or bare_allowed(ts, k, end, asked=asked, strong=strong, after_to=after_to)
-
-
-def bare_allowed(ts: Tokens, k: int, end: int, *, asked: bool, strong: str, after_to: bool) -> bool:
-    """Whether a lone number may be an hour here."""
-    number = number_at(ts, k)
-    if number is None or number[0] > 24 or (ts.word(end) in {"to", "-", "–"} and number_at(ts, end + 1) and not asked):
-        return False
-    if ts.word(end - 1) in {"sharp", "exactly"}:
-        return True
-    if after_to:
-        return clean_after(ts, end, strict=True)
-    if asked:
-        return clean_after(ts, end, strict=ts.word(k) == "one") and ts.word(end) not in {"of", "another", "hundred"}
-    if not strong:
-        return day_follows(ts, end) and fits_part(ts, k, end, number[0])
-    measured = strong == "by" and (number_at(ts, k - 2) is not None or changes_amount(ts, k))
-    vague = number[0] in {0, 1} and strong in {"from", "before", "after"} and not day_follows(ts, end)
-    return clean_after(ts, end, strict=True) and ts.word(end) not in {"of", "to"} and not measured and not vague
-
-
-def changes_amount(ts: Tokens, k: int) -> bool:
-    """Whether "by 5" says how much: "turn it up by 5"."""
-    before = {ts.word(k - n) for n in range(2, 6)}
-    return bool(
-        before & {"up", "down", "raise", "lower", "reduce", "increase", "cut", "turn", "won", "lost", "grew", "fell"}
-    )
-
-
-def day_follows(ts: Tokens, end: int) -> bool:
-    """Whether a day or a part of the day stands right after a number: "six tonight", "five tomorrow afternoon"."""
-    word = ts.word(end)
-    if word in {"tonight", "tomorrow", "today"} or (word == "this" and ts.word(end + 1) in PARTS):
-        return True
-    return word == "on" and is_weekday(ts, end + 1) and ts.word(end + 2) in PARTS
-
-
-def fits_part(ts: Tokens, k: int, end: int, hour: int) -> bool:
-    """Whether "for six tonight" is an hour and not a party: it fits the part of the day, and no table is spoken of."""
-    if {ts.word(k - n) for n in range(1, 5)} & SEATS:
-        return False
-    second = ts.word(k - 1) in {"and", "or"} and ts.word(k - 3) in ASKING and number_at(ts, k - 2) is not None
-    if not second and ts.word(k - 1) not in {"for", "at", "from", "by", "until", ",", ""} | ABOUT:
-        return False
-    after = {ts.word(end + n) for n in range(3)}
-    if after & {"tonight", "evening", "night"}:
-        return 5 <= hour <= 12
-    if "morning" in after:
-        return 4 <= hour <= 12
-    if "afternoon" in after:
-        return hour == 12 or 1 <= hour <= 6
-    return ts.word(k - 1) != "for" and 1 <= hour <= 12
-
-
 def span_step(ts: Tokens, j: int, draft: Draft, *, first: bool) -> bool:
     """A stretch between two clock times; bare numbers only after a day or with "from" or "between"."""
     k = draft.start if first and draft.prep == "from" and draft.empty else j
@@ -374,35 +206,6 @@ def span_step(ts: Tokens, j: int, draft: Draft, *, first: bool) -> bool:
     if draft.prep == "from":
         draft.prep = ""
     return draft.took(k, found[1])
-
-
-def stands_alone(ts: Tokens, k: int, end: int) -> bool:
-    """Whether bare numbers with no day before them are hours: after "weekdays", before "on Friday", or as the whole text."""
-    if ts.word(k - 1) in REPEATED or (k == 0 and end == len(ts)) or ts.word(end) in NAMED_BY_HOURS:
-        return True
-    last = k - 2 if ts.word(k - 1) in {",", ":"} else k - 1
-    row = ts.word(last) in WEEKDAYS and ts.word(last - 1) in {"to", "-", "–", "till", "until"}
-    rule = last < k - 1 and (
-        ts.word(last) in REPEATED | set(PARTS)
-        or ts.words(last - 1, "the", "month")
-        or ts.words(last - 1, "each", "month")
-    )
-    shift = ts.word(k - 1) in {"is", "are", "runs"} and any(ts.word(k - n) in NAMED_BY_HOURS for n in range(2, 7))
-    return row or rule or shift or day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
-
-
-NO_HOURS_AFTER = {"for", "to", "of", "about", "the", "a", "size", "by"} | SEATS
-"""After these, "six to eight" says how many."""
-REPEATED = set(PLURAL_WEEKDAYS) | {"weekdays", "weekends", "workdays", "daily"}
-
-
-def after_hours(ts: Tokens, k: int) -> bool:
-    """Whether bare numbers after a colon can be hours: the sentence speaks of opening."""
-    here = ts.at(k).sentence
-    said = {t.word for t in ts[max(0, k - 14) : k] if t.sentence == here}
-    return ts.word(k - 1) == ":" and bool(
-        said & {"open", "opening", "hours", "visiting", "surgery", "opens", "shop", "office"}
-    )
 
 
 def is_attributive(ts: Tokens, end: int) -> bool:

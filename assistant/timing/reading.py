@@ -8,12 +8,14 @@ from datetime import datetime
 from assistant.timing.expressions import Phrase, Point, Stretch
 from assistant.timing.frame import Frame, NoSuchDayError
 from assistant.timing.grammar import phrases
+from assistant.timing.languages import language
 from assistant.timing.linking import link
 from assistant.timing.moves import is_moving
 from assistant.timing.resolve import resolve_phrase
 from assistant.timing.resolve_clocks import counts_to_24
 from assistant.timing.resolve_points import Place, Resolved
 from assistant.timing.settings import DEFAULT, TimeSettings
+from assistant.timing.spelling import respell
 from assistant.timing.tokens import Tokens, tokenise
 from assistant.timing.types import Span, Tense, TimeMention
 
@@ -25,7 +27,8 @@ def read_times(
 
     What can't be read with confidence is left out; what can be read in several ways says so in `ambiguous`.
     """
-    ts = tokenise(text)
+    spoken = language(settings.language)
+    ts = respell(tokenise(text, spoken), spoken)
     moving = is_moving(ts)
     frame = Frame(now, tense, settings)
     found: list[TimeMention] = []

@@ -37,6 +37,8 @@ class TimeSettings:
     """Between these minutes after midnight a bare hour is looked for."""
     holidays: frozenset[date] = frozenset()
     """Days that do not count as working days, besides Saturday and Sunday."""
+    language: str = "en"
+    """In which language times are written: a module of `timing.languages`."""
 
 
 DEFAULT = TimeSettings()

@@ -9,6 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
+
+from assistant.timing.languages import Language
 
 
 class Kind(Enum):
@@ -67,34 +70,40 @@ class Tokens(tuple[Token, ...]):
         return all(self[i + k].word == word for k, word in enumerate(wanted))
 
 
-MERIDIEM = r"(?:[ap]\.?\s?m\b\.?)"
-PATTERN = re.compile(
-    rf"""
-    (?P<iso>\d{{4}}/\d{{2}}/\d{{2}}(?![\w/]) | \d{{4}}-\d{{2}}-\d{{2}}(?:T\d{{2}}:?\d{{2}}(?::?\d{{2}}(?:\.\d{{1,6}})?)?(?:Z|[+-]\d{{2}}:?\d{{2}})?)?(?![\w/]))
-  | (?P<date>\d{{1,2}}/\d{{1,2}}(?:/(?:\d{{4}}|\d{{2}}))?(?![\w/]) | \d{{1,2}}(?P<sep>[.-])\d{{1,2}}(?P=sep)\d{{4}}(?![\w.-]))
-  | (?P<clock>\d{{1,2}}(?:[:.h]\d{{2}})?\s?{MERIDIEM}(?!\w) | \d{{1,2}}:\d{{2}}(?::\d{{2}})?(?!\w|[:.]\d) | \d{{1,2}}h(?:\d{{2}})?(?!\w))
-  | (?P<ordinal>\d{{1,2}}(?:st|nd|rd|th)(?!\w))
-  | (?P<decimal>\d{{1,2}}\.\d{{2}}(?![\w]|[.,]\d))
-  | (?P<number>\d{{1,15}}(?:[.,]\d{{1,9}}){{0,5}}(?!\w))
-  | (?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*(?!\w))
-  | (?P<code>\w+)
-  | (?P<mark>\S)
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
-ABBREVIATIONS = {"mr", "mrs", "ms", "dr", "st", "prof", "no", "vs", "approx", "mt", "ca"}
+NEVER = r"(?!)"
 SHORT_DATES = {"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"} | {
     "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun",
 }  # fmt: skip
 
 
-def tokenise(text: str) -> Tokens:
-    """All tokens of the text, in order."""
+@lru_cache(maxsize=8)
+def pattern_of(language: Language) -> re.Pattern[str]:
+    """What tokens of a language look like."""
+    meridiem = r"(?:[ap]\.?\s?m\b\.?)" if language.meridiem else NEVER
+    return re.compile(
+        rf"""
+        (?P<iso>\d{{4}}/\d{{2}}/\d{{2}}(?![\w/]) | \d{{4}}-\d{{2}}-\d{{2}}(?:T\d{{2}}:?\d{{2}}(?::?\d{{2}}(?:\.\d{{1,6}})?)?(?:Z|[+-]\d{{2}}:?\d{{2}})?)?(?![\w/]))
+      | (?P<date>\d{{1,2}}/\d{{1,2}}(?:/(?:\d{{4}}|\d{{2}}))?(?![\w/]) | \d{{1,2}}(?P<sep>[.-])\d{{1,2}}(?P=sep)\d{{4}}(?![\w.-]) | {language.date or NEVER})
+      | (?P<clock>\d{{1,2}}(?:[:.h]\d{{2}})?\s?{meridiem}(?!\w) | \d{{1,2}}:\d{{2}}(?::\d{{2}})?(?!\w|[:.]\d) | \d{{1,2}}h(?:\d{{2}})?(?!\w))
+      | (?P<ordinal>\d{{1,2}}(?:st|nd|rd|th)(?!\w) | {language.ordinal or NEVER})
+      | (?P<decimal>\d{{1,2}}\.\d{{2}}(?![\w]|[.,]\d))
+      | (?P<number>\d{{1,15}}(?:[.,]\d{{1,9}}){{0,5}}(?!\w))
+      | (?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*(?!\w))
+      | (?P<code>\w+)
+      | (?P<mark>\S)
+        """,
+        re.VERBOSE | re.IGNORECASE,
+    )
+
+
+def tokenise(text: str, language: Language) -> Tokens:
+    """All tokens of the text, in order, in the words of its own language."""
     found: list[Token] = []
     sentence, previous_end = 0, 0
-    for match in PATTERN.finditer(text):
+    for match in pattern_of(language).finditer(text):
         kind = Kind(match.lastgroup)
-        if found and (ends_sentence(found, text, match.start()) or "\n" in text[previous_end : match.start()]):
+        closed = found and ends_sentence(found, text, match.start(), language.abbreviations)
+        if found and (closed or "\n" in text[previous_end : match.start()]):
             sentence += 1
         found.append(make(kind, match.group(), match.start(), sentence))
         previous_end = match.end()
@@ -108,7 +117,7 @@ def make(kind: Kind, text: str, start: int, sentence: int) -> Token:
     return Token(kind, text, word[:-2] if possessive else word, start, start + len(text), sentence, possessive)
 
 
-def ends_sentence(found: list[Token], text: str, next_start: int) -> bool:
+def ends_sentence(found: list[Token], text: str, next_start: int, abbreviations: frozenset[str]) -> bool:
     """Whether the last token closes a sentence: a mark that does, with room after it, and no abbreviation before it."""
     last = found[-1]
     if last.text in {"!", "?", ";"}:
@@ -118,4 +127,4 @@ def ends_sentence(found: list[Token], text: str, next_start: int) -> bool:
     if last.text != "." or next_start == last.end:
         return False
     before = found[-2].word if len(found) > 1 else ""
-    return not (len(before) == 1 or before in ABBREVIATIONS or (before in SHORT_DATES and len(before) < 5))
+    return not (len(before) == 1 or before in abbreviations or (before in SHORT_DATES and len(before) < 5))

@@ -1,0 +1,116 @@
+"""Decides whether a bare number is an hour: only where a word asks for one and what follows makes it no quantity."""
+
+from __future__ import annotations
+
+from assistant.timing.calendar_words import is_weekday
+from assistant.timing.clock_words import NAMED_BY_HOURS, clean_after, clock_at, is_bare
+from assistant.timing.expressions import Clock
+from assistant.timing.numbers import number_at
+from assistant.timing.prepositions import ABOUT, ASKING
+from assistant.timing.tables import PARTS, PLURAL_WEEKDAYS, WEEKDAYS
+from assistant.timing.tokens import Kind, Tokens
+
+SEATS = frozenset(
+    "table tables room rooms dinner lunch supper reservation booking seats places tickets people party enough".split()
+)
+"""After these, "for six" says how many come."""
+
+
+def allowed(
+    ts: Tokens, k: int, found: tuple[Clock, int], *, asked: bool, strong: str, after_to: bool, beside_day: bool
+) -> bool:
+    """Whether the clock time at `k` may be one here."""
+    end = found[1]
+    if (ts.word(end) in {"on", "of"} and ts.words(end + 1, "the", "day")) or ts.words(end, "the", "day"):
+        return False
+    if ts.word(k - 1) == "in" and not found[0].half.endswith("m"):
+        return False
+    if ts.word(k - 1) == "-" and not after_to and ts.at(k - 2).end == ts.at(k - 1).start:
+        return False
+    if (
+        ts.at(end - 1).kind is Kind.DECIMAL
+        and not (asked or strong or after_to or beside_day)
+        and clock_at(ts, k) is None
+    ):
+        return False
+    return not is_bare(ts, found, k) or bare_allowed(ts, k, end, asked=asked, strong=strong, after_to=after_to)
+
+
+def bare_allowed(ts: Tokens, k: int, end: int, *, asked: bool, strong: str, after_to: bool) -> bool:
+    """Whether a lone number may be an hour here."""
+    number = number_at(ts, k)
+    if number is None or number[0] > 24 or (ts.word(end) in {"to", "-", "–"} and number_at(ts, end + 1) and not asked):
+        return False
+    if ts.word(end - 1) in {"sharp", "exactly"}:
+        return True
+    if after_to:
+        return clean_after(ts, end, strict=True)
+    if asked:
+        return clean_after(ts, end, strict=ts.word(k) == "one") and ts.word(end) not in {"of", "another", "hundred"}
+    if not strong:
+        return day_follows(ts, end) and fits_part(ts, k, end, number[0])
+    measured = strong == "by" and (number_at(ts, k - 2) is not None or changes_amount(ts, k))
+    vague = number[0] in {0, 1} and strong in {"from", "before", "after"} and not day_follows(ts, end)
+    return clean_after(ts, end, strict=True) and ts.word(end) not in {"of", "to"} and not measured and not vague
+
+
+def changes_amount(ts: Tokens, k: int) -> bool:
+    """Whether "by 5" says how much: "turn it up by 5"."""
+    before = {ts.word(k - n) for n in range(2, 6)}
+    return bool(
+        before & {"up", "down", "raise", "lower", "reduce", "increase", "cut", "turn", "won", "lost", "grew", "fell"}
+    )
+
+
+def day_follows(ts: Tokens, end: int) -> bool:
+    """Whether a day or a part of the day stands right after a number: "six tonight", "five tomorrow afternoon"."""
+    word = ts.word(end)
+    if word in {"tonight", "tomorrow", "today"} or (word == "this" and ts.word(end + 1) in PARTS):
+        return True
+    return word == "on" and is_weekday(ts, end + 1) and ts.word(end + 2) in PARTS
+
+
+def fits_part(ts: Tokens, k: int, end: int, hour: int) -> bool:
+    """Whether "for six tonight" is an hour and not a party: it fits the part of the day, and no table is spoken of."""
+    if {ts.word(k - n) for n in range(1, 5)} & SEATS:
+        return False
+    second = ts.word(k - 1) in {"and", "or"} and ts.word(k - 3) in ASKING and number_at(ts, k - 2) is not None
+    if not second and ts.word(k - 1) not in {"for", "at", "from", "by", "until", ",", ""} | ABOUT:
+        return False
+    after = {ts.word(end + n) for n in range(3)}
+    if after & {"tonight", "evening", "night"}:
+        return 5 <= hour <= 12
+    if "morning" in after:
+        return 4 <= hour <= 12
+    if "afternoon" in after:
+        return hour == 12 or 1 <= hour <= 6
+    return ts.word(k - 1) != "for" and 1 <= hour <= 12
+
+
+def stands_alone(ts: Tokens, k: int, end: int) -> bool:
+    """Whether bare numbers with no day before them are hours: after "weekdays", before "on Friday", or as the whole text."""
+    if ts.word(k - 1) in REPEATED or (k == 0 and end == len(ts)) or ts.word(end) in NAMED_BY_HOURS:
+        return True
+    last = k - 2 if ts.word(k - 1) in {",", ":"} else k - 1
+    row = ts.word(last) in WEEKDAYS and ts.word(last - 1) in {"to", "-", "–", "till", "until"}
+    rule = last < k - 1 and (
+        ts.word(last) in REPEATED | set(PARTS)
+        or ts.words(last - 1, "the", "month")
+        or ts.words(last - 1, "each", "month")
+    )
+    shift = ts.word(k - 1) in {"is", "are", "runs"} and any(ts.word(k - n) in NAMED_BY_HOURS for n in range(2, 7))
+    return row or rule or shift or day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
+
+
+NO_HOURS_AFTER = {"for", "to", "of", "about", "the", "a", "size", "by"} | SEATS
+"""After these, "six to eight" says how many."""
+REPEATED = set(PLURAL_WEEKDAYS) | {"weekdays", "weekends", "workdays", "daily"}
+
+
+def after_hours(ts: Tokens, k: int) -> bool:
+    """Whether bare numbers after a colon can be hours: the sentence speaks of opening."""
+    here = ts.at(k).sentence
+    said = {t.word for t in ts[max(0, k - 14) : k] if t.sentence == here}
+    return ts.word(k - 1) == ":" and bool(
+        said & {"open", "opening", "hours", "visiting", "surgery", "opens", "shop", "office"}
+    )

@@ -1,0 +1,77 @@
+"""English: shorthand, and the misspellings that people really make. The grammar's own words need no line here."""
+
+WORDS = """
+today: tday 2day todya
+tomorrow: tmrw tmr tmw tmrrw tmoro tomoz tomrw tommorow tommorrow tomorow tomorrrow tomorro tomrrow tomarrow tomorrw 2moro 2morrow 2mrw
+tonight: tonite 2nite 2night tonigt tonght tonihgt tongiht
+yesterday: yday yesturday yesterady yesteday
+monday: munday mondya monady mnday
+tuesday: teusday tuseday tuesdya tueday tusday tuesay tuesady tuesdy
+wednesday: wendesday wensday wednsday wednesay wedensday wednseday wedesday wednesdy wendsday wenesday
+thursday: thrusday thurday thursdy thusday thirsday thurdsay thursdya thursady
+friday: firday fridya firday fiday fridy friady freeday
+saturday: saterday saturady satuday satruday saturdy satrday saturdya
+sunday: sunady sundya suday snuday
+january: janurary januray janaury januari
+february: febuary feburary februry febrary februrary febraury
+march: mrach
+april: aprl apirl arpil
+august: agust augst augustt auguest
+september: septmber setember septembr sepetmber septemer septmeber
+october: ocotber octobr ocober octber otcober
+november: novemeber novmber noveber novembr novemebr
+december: decemeber decmber deceber decembr decemebr
+next: nxt
+every: evry evrey everry
+week: wk
+weekend: wkend wknd weeknd weekned
+weekends: wkends wknds
+weekday: wkday
+weekdays: wkdays
+morning: mornin mornign moring morining
+afternoon: aftenoon afernoon afternon aftrnoon
+evening: evenin evning eveing evenign
+quarter: quater quartr
+midnight: midnite
+noon: noonish
+midday: middayish
+christmas: xmas crimbo chrismas christmass
+new year's eve: nye
+until: untill
+"""
+
+SAYINGS = """
+mid day = midday
+mid - day = midday
+mid night = midnight
+o clock = o'clock
+lunch time = lunchtime
+dinner time = dinnertime
+everyday at = every day at
+everyday from = every day from
+everyday {clock} = every day {clock}
+first thing tomorrow morning = tomorrow early morning
+first thing tomorrow = tomorrow early morning
+first thing {weekday} morning = {weekday} early morning
+first thing on {weekday} = {weekday} early morning
+first thing in the morning = in the early morning
+early tomorrow morning = tomorrow early morning
+early {weekday} morning = {weekday} early morning
+early on {weekday} morning = {weekday} early morning
+by close of business = by close_of_business
+before close of business = before close_of_business
+by cob = by close_of_business
+before cob = before close_of_business
+by eod = by end of day
+before eod = before end of day
+by end of month = by end of the month
+by end of week = by end of the week
+by end of year = by end of the year
+new years eve = new year's eve
+new years day = new year's day
+"""
+
+ABBREVIATIONS = "mr mrs ms dr st prof no vs approx mt ca"
+MERIDIEM = True
+ORDINAL = ""
+DATE = ""
