@@ -65,6 +65,8 @@ class CaveatApp(App[int]):
     def __init__(self, open_assistant: Callable[[], Assistant]) -> None:
         super().__init__()
         self.brain = Brain(open_assistant)
+        self.last_words = ""
+        """What is to be told once the screen is the shell's again."""
         self.sought = ""
         """Words that the facts screen is to look for when it is shown next."""
 
@@ -85,14 +87,18 @@ class CaveatApp(App[int]):
         for screen in self.screen_stack:
             if isinstance(screen, ChatScreen):
                 screen.greet(message.value)
-        self.brain.do(Assistant.index_pending, self, Ready, on_road=True)
+        self.brain.do(self._complete, self, Ready, on_road=True)
+
+    def _complete(self, assistant: Assistant) -> int:
+        """Finish what is pending, but not for longer than the program runs."""
+        return assistant.index_pending(lambda done, of: self.brain.stopping.check())  # noqa: ARG005 (only the call counts)
 
     def on_ready(self) -> None:
         """The models are loaded: the first request will not wait for them."""
 
     def on_failed(self, message: Failed) -> None:
         """The file can't be opened: there is nothing to show."""
-        self.exit(1, return_code=1, message=message.text)
+        self._end(message.text)
 
     def on_unmount(self) -> None:
         """Stop what is under way and close the file."""
@@ -120,6 +126,13 @@ class CaveatApp(App[int]):
         if not self.screen.is_modal:
             self.switch_mode(mode)
 
+    def action_help(self) -> None:
+        """Show what can be done."""
+        if not self.screen.is_modal:
+            from tui.help import HelpScreen
+
+            self.push_screen(HelpScreen())
+
     def action_light_or_dark(self) -> None:
         """Change between light and dark colours."""
         self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
@@ -144,4 +157,8 @@ class CaveatApp(App[int]):
             super()._handle_exception(error)
             return
         self.brain.unforeseen.append(error)
-        self.exit(1, return_code=1, message=unexpected(error))
+        self._end(unexpected(error))
+
+    def _end(self, words: str) -> None:
+        self.last_words = words
+        self.exit(return_code=1)

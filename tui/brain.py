@@ -28,6 +28,8 @@ class Brain:
     def __init__(self, open_assistant: Callable[[], Assistant]) -> None:
         self._road = ThreadPoolExecutor(1, "road")
         self._desk = ThreadPoolExecutor(1, "desk")
+        self.stopping = Cancel()
+        """Set when the program ends: long work looks at it."""
         self._cancels: set[Cancel] = set()
         self.unforeseen: list[Exception] = []
         """Errors that nobody foresaw; only their line was told."""
@@ -77,7 +79,7 @@ class Brain:
 
     def close(self) -> None:
         """Stop what is under way, wait for it, and close the file."""
-        for cancel in list(self._cancels):
+        for cancel in (self.stopping, *self._cancels):
             cancel.set()
         self._road.shutdown(cancel_futures=True)
         self._desk.shutdown(cancel_futures=True)

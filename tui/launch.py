@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Sequence
 
 from assistant.cli.main import main as command_line
+from assistant.cli.output import complain
 from assistant.cli.session import Session
 
 
@@ -22,6 +23,8 @@ def full_screen(session: Session) -> int:
 
     app = CaveatApp(session.open)
     app.run()
+    if app.last_words:
+        complain(app.last_words)
     if os.environ.get("CAVEAT_DEBUG") == "1":
         for error in app.unforeseen:
             traceback.print_exception(error)
