@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator, model_validator
 
-Reasoning = Annotated[str, Field(max_length=600)]
+Reasoning = Annotated[str, Field(max_length=320)]
 Line = Annotated[str, Field(min_length=1, max_length=240)]
 Words = Annotated[str, Field(min_length=1, max_length=80)]
-Text = Annotated[str, Field(min_length=1, max_length=800)]
+Text = Annotated[str, Field(min_length=1, max_length=600)]
 Number = Annotated[int, Field(ge=1)]
 """The number of a fact in the prompt, from 1."""
 

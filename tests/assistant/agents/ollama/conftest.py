@@ -1,0 +1,129 @@
+"""An assistant whose agents ask a stand-in for Ollama, and a model that answers each form as it is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import pytest
+
+import models.embedder
+from assistant.assistant import Assistant
+from assistant.clock import make_clock
+from assistant.events import Answered, Draft
+from assistant.result import Result
+from assistant.settings import Settings
+from tests.fake_ollama import MODEL, Behaviour, Exchange, FakeOllama, says
+
+EMBEDDER = cache(models.embedder.load_embedder)
+FACTS = (
+    "Nora promised Piet not to lend the drill to anyone.",
+    "The spare key is with Nuala.",
+    "The heating is serviced every October.",
+    "The lift in the office is broken until 20 October 2026.",
+    "Sam moved to the second floor.",
+)
+REQUEST = "Lend the drill to Sam on Saturday"
+PLAN = {
+    "reasoning": "Lending needs the thing at home.",
+    "dimensions": [
+        {"name": "promises", "reason": "It may be promised.", "anchors": ["the drill", "a saw"], "view": "drill promised"},
+        {"name": "state", "reason": "It may be broken.", "anchors": ["drill"], "view": "drill broken, lent out"},
+    ],
+}
+
+
+@dataclass
+class Script:
+    """What the model answers, by the form it is asked to fill in: values, or behaviours of the server."""
+
+    plan: Any = field(default_factory=lambda: PLAN)
+    judge: Any = field(default_factory=lambda: judged("non_conflict", [], "Nothing stands against it."))
+    reply: Any = field(default_factory=lambda: {"facts": [1], "answer": "Nuala has it."})
+    chosen: Any = field(default_factory=lambda: {"reasoning": "", "facts": [1]})
+    views: Any = field(default_factory=lambda: {"reasoning": "", "views": ["drill promised"]})
+    dimensions: Any = field(
+        default_factory=lambda: {
+            "reasoning": "",
+            "dimensions": [{"name": "promises", "reason": "It may be promised.", "anchors": []}],
+        }
+    )
+
+    def __call__(self, exchange: Exchange) -> None:
+        answer = getattr(self, form_of(exchange.request.body))
+        play: Behaviour = answer if callable(answer) else says(answer)
+        play(exchange)
+
+
+def form_of(body: dict[str, Any]) -> str:
+    """Which form a request to the server asks to fill in."""
+    fields = body["format"]["properties"]
+    if "decision" in fields:
+        return "judge"
+    if "views" in fields:
+        return "views"
+    if "dimensions" in fields:
+        return "plan" if "view" in fields["dimensions"]["items"]["properties"] else "dimensions"
+    return "reply" if "answer" in fields else "chosen"
+
+
+def judged(decision: str, facts: list[int], answer: str) -> dict[str, Any]:
+    return {"reasoning": "Thus.", "decision": decision, "facts": facts, "answer": answer}
+
+
+@dataclass(frozen=True)
+class Heard:
+    """All that `ask` told: the drafts, and the result."""
+
+    drafts: list[str]
+    result: Result
+
+
+def heard(assistant: Assistant, text: str, **how: Any) -> Heard:
+    events = list(assistant.ask(text, **how))
+    assert isinstance(events[-1], Answered)
+    return Heard([event.text for event in events if isinstance(event, Draft)], events[-1].result)
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path, monkeypatch):
+    """No test sees what the self-test has found out about models, nor loads the embedder again."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    monkeypatch.delenv("CAVEAT_MODEL", raising=False)
+    monkeypatch.setattr(models.embedder, "load_embedder", EMBEDDER)
+
+
+@pytest.fixture
+def script(fake_ollama: FakeOllama, monkeypatch) -> Script:
+    """The model of the stand-in, which is where Caveat looks for Ollama."""
+    monkeypatch.setenv("OLLAMA_HOST", fake_ollama.url)
+    played = Script()
+    fake_ollama.play(played)
+    return played
+
+
+@pytest.fixture
+def open_assistant(tmp_path):
+    """Opens an assistant over a few facts, with these agents and settings."""
+    opened = []
+
+    def call(agents: str = "ollama", **settings: Any) -> Assistant:
+        chosen = Settings(**{"chat_model": MODEL, "name": "Nora Lind", **settings})
+        path = tmp_path / f"{len(opened)}.db"
+        clock = make_clock("2026-10-13T09:00", "Europe/Lisbon")
+        assistant = Assistant.open(path, clock=clock, settings=chosen, agents=agents)
+        opened.append(assistant)
+        assistant.add(FACTS)
+        return assistant
+
+    yield call
+    for assistant in opened:
+        assistant.close()
+
+
+@pytest.fixture
+def assistant(script, open_assistant) -> Assistant:
+    """One whose agents ask the model of `script`."""
+    return open_assistant()
