@@ -63,13 +63,15 @@ class Server:
         """The models that are in memory now."""
         return tuple(Loaded.of(entry) for entry in self._wire.ask("GET", "/api/ps").get("models") or ())
 
-    def chat(self, call: ChatCall) -> ChatStream:
+    def chat(self, call: ChatCall, patience: Patience | None = None) -> ChatStream:
         """The answer to a call, to be iterated; nothing of the call is sent before the model is known to be a local one.
+
+        `patience` is for this call alone; without it, the server's.
 
         Raises as `find` does, and while it is iterated whatever befalls the answer: see `ChatStream`.
         """
         self.find(call.model)
-        return ChatStream(self._wire, call, self._patience)
+        return ChatStream(self._wire, call, patience or self._patience)
 
     def pull(self, name: str) -> Iterator[Progress]:
         """Has the server fetch a model, and tells how far it is. Only ever at the user's own word.

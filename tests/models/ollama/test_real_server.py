@@ -9,6 +9,7 @@ import pytest
 
 from models.errors import BrokenAnswerError, ChatClosedError, ContextOverflowError, ModelMissingError
 from models.ollama import ChatCall, Message, Server
+from models.ollama.probe import probe
 
 SCHEMA = {
     "type": "object",
@@ -43,7 +44,7 @@ def test_who_is_there(rig, server):
 
 
 def test_an_answer_fits_its_schema_and_comes_in_pieces(rig, server):
-    with server.chat(question(rig.model, schema=SCHEMA)) as stream:
+    with server.chat(question(rig.fast, schema=SCHEMA)) as stream:
         pieces = list(stream)
     assert len(pieces) > 3
     assert "".join(pieces) == stream.reply.text
@@ -102,3 +103,10 @@ def test_what_is_loaded(rig, server):
     loaded = next(model for model in server.running() if model.name == rig.fast)
     assert loaded.size > 10_000_000
     assert loaded.context == 512
+
+
+def test_a_probe(rig, server):
+    found = probe(server, rig.fast, num_ctx=512)
+    assert (found.model, found.schema, found.context) == (rig.fast, True, 512)
+    assert found.refuses
+    assert found.tokens_a_second > 0
