@@ -102,7 +102,12 @@ def _moved(request: Request, start: datetime) -> Iterator[str]:
     told = request.intent is Intent.MESSAGE and request.lead_verb not in PROPOSES
     if when is None or not request.times or told:
         return
+    if request.following:
+        yield from _all_moved(request, start)
+        return
     said = _rule(when, start) if when.rrule else f"{'to' if request.changes else 'on'} {_date(start.date())}"
+    if request.occurrence:
+        said = f"from {_date(request.occurrence.date())} {said}"
     if not said:
         return
     if when.clock or start.time() != time():
@@ -114,6 +119,17 @@ def _moved(request: Request, start: datetime) -> Iterator[str]:
             said += f" from {start:%H:%M} to {until:%H:%M}"
         else:
             said += f" from {start:%H:%M} to {_date(until.date())} {until:%H:%M}"
+    yield _retimed(request, said)
+
+
+def _all_moved(request: Request, start: datetime) -> Iterator[str]:
+    """The text with another clock time for the occurrences of a series from the one that is meant on."""
+    if request.occurrence and request.when and start.weekday() == request.when.start.weekday():
+        yield _retimed(request, f"to {start:%H:%M} from {_date(request.occurrence.date())} on")
+
+
+def _retimed(request: Request, said: str) -> str:
+    """The text with all its times replaced by one."""
     spans = sorted((p.start, p.end) for m in request.times for p in (m.parts or (m.span,)))
     kept, position = "", 0
     for i, (begin, end) in enumerate(spans):
@@ -122,7 +138,7 @@ def _moved(request: Request, start: datetime) -> Iterator[str]:
             part = shorter
         kept += part.rstrip() + (f" {said} " if i == 0 else " ")
         position = end
-    yield _tidy(kept + request.text[position:])
+    return _tidy(kept + request.text[position:])
 
 
 def _next_days(when: When) -> list[datetime]:

@@ -212,16 +212,26 @@ class Assistant:
         """What is planned between two aware moments, by start; tasks without a time last."""
         from assistant.agenda import agenda
 
-        undated = [entry for entry in self.store.schedule.planned() if entry.start is None]
-        return agenda([*self.store.schedule.between(start, end), *undated], start, end)
+        schedule = self.store.schedule
+        return agenda([*schedule.between(start, end), *schedule.undated()], start, end)
 
-    def cancel(self, entry: int) -> Entry:
-        """Take an entry off the schedule."""
-        return self.store.schedule.set_state(entry, "cancelled")
+    def cancel(self, entry: int, *, at: datetime | None = None, following: bool = False) -> Entry:
+        """Take an entry off the schedule; of a series only the occurrence `at`, or with `following` all from it on.
 
-    def done(self, entry: int) -> Entry:
-        """Tick an entry off."""
-        return self.store.schedule.set_state(entry, "done")
+        Raises `InputError` where a series has no such occurrence.
+        """
+        from assistant.actions import cancel
+
+        return cancel(self.store, entry, self.clock.now(), at=at, following=following)
+
+    def done(self, entry: int, *, at: datetime | None = None) -> Entry:
+        """Tick an entry off; of a series only the occurrence `at`, which then leaves the agenda.
+
+        Raises `InputError` where a series has no such occurrence.
+        """
+        from assistant.actions import cancel
+
+        return cancel(self.store, entry, self.clock.now(), at=at, state="done")
 
     # --- what the road runs on
 

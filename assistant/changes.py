@@ -1,83 +1,88 @@
-"""Which planned entry a request to cancel or to move something means.
+"""Which planned entry a request to cancel or to move something means, and how much of it where it is a series.
 
-Rule of this file: it must be the only one that the words fit. Two that fit, one occurrence of a series, or none at all leave
-the request as it is: a note to do it by hand.
+Rule of this file: it must be the only one that the words fit. Two that fit, or none at all, leave the request as it is: a
+note to do it by hand. "Thursday's yoga" is one occurrence, "yoga from next week on" that one and those after it, "yoga" all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from datetime import datetime, timedelta
+from dataclasses import dataclass, replace
+from datetime import datetime, time, timedelta
 
 from assistant.language.names import same_person
 from assistant.language.words import fold, stem, stems
+from assistant.occurrences import Occurrence, occurrences
 from assistant.readings.request_words import CANCEL_VERBS, NAMED_BY_ROLE, ROLE_OF_WORD
 from assistant.request import Intent, Kind, Request, When
-from assistant.timing import main_time
-from assistant.timing.types import Day, Instant, Move, Window
+from assistant.series import next_occurrence, rule_from
+from assistant.timing import interval, main_time
+from assistant.timing.recurrence import utc
+from assistant.timing.rules import fields, text_of
+from assistant.timing.types import Day, Instant, Move, Range, Recurrence, TimeMention, Window
 from store.schedule import Entry
 
 MOVING = frozenset("move shift reschedule postpone push bring delay change put rebook".split())
 """Verbs that give a planned thing another time, where one is named."""
-GENERAL = frozenset(stem(w) for w in "appointment booking reservation plan event reminder task date entry slot".split())
+SKIPPING = frozenset({"skip"})
+GENERAL = frozenset(
+    stem(w)
+    for w in "appointment booking reservation plan event reminder task date entry slot class session lesson series".split()
+)
 """Words that say only that it is planned; what else is said must fit."""
-MANNER = frozenset(stem(w) for w in "forward back later earlier off instead rather".split())
+MANNER = frozenset(stem(w) for w in "forward back later earlier off instead rather to".split())
+EXTENT = frozenset(stem(w) for w in "all every each rest remaining future whole entire now on from occurrences".split())
+"""Words that say how much of a series is meant."""
+REMAINING = frozenset(stem(w) for w in "rest remaining future now".split())
 ROLES = frozenset(stem(w) for w in (*ROLE_OF_WORD, *NAMED_BY_ROLE))
+DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Meant:
+    """An entry that the words fit; of a series the occurrence, and whether those after it are meant, too."""
+
+    entry: Entry
+    occurrence: Occurrence | None = None
+    following: bool = False
 
 
 def is_change(request: Request) -> bool:
     """Whether a request may be about something that is planned already."""
-    cancels = request.intent is Intent.CANCEL
-    return cancels or (request.lead_verb in MOVING and request.when is not None and request.when.rrule is None)
+    return _cancels(request) or (request.lead_verb in MOVING and request.when is not None)
 
 
 def with_entry(request: Request, planned: Sequence[Entry]) -> Request:
     """The request with the entry it changes, if it means exactly one; a move takes over what the entry says of itself."""
     if not is_change(request) or request.kind is Kind.QUESTION:
         return request
-    days = _days_meant(request)
     fitting = [e for e in planned if _ahead(e, request.now) and _names(request, e)]
-    meant = [e for e in fitting if e.start is not None and e.start.date() in days] if days else fitting
-    if len(meant) != 1 or (meant[0].rrule and (days or request.intent is not Intent.CANCEL)):
+    found = [meant for e in fitting if (meant := _meant(request, e)) is not None]
+    if len(found) != 1:
         return request
-    entry = meant[0]
-    if request.intent is Intent.CANCEL:
-        return replace(request, changes=entry.id, title=entry.title)
-    moved = _moved(request, entry)
-    return replace(
-        moved,
-        changes=entry.id,
-        kind=Kind(entry.kind),
-        title=entry.title,
-        people=moved.people or entry.people,
-        places=moved.places or ((entry.place,) if entry.place else ()),
-    )
+    meant = found[0]
+    changed = _cancelled(request, meant) if _cancels(request) else _moved(request, meant)
+    if changed is None:
+        return request
+    at = meant.occurrence.at if meant.occurrence else None
+    return replace(changed, changes=meant.entry.id, occurrence=at, following=meant.following)
+
+
+def _cancels(request: Request) -> bool:
+    return request.intent is Intent.CANCEL or request.lead_verb in SKIPPING
 
 
 def _ahead(entry: Entry, now: datetime) -> bool:
-    return entry.start is None or bool(entry.rrule) or (entry.end or entry.start + timedelta(days=1)) > now
-
-
-def _days_meant(request: Request) -> set[object]:
-    """The days on which the entry stands, where the request says them; a move tells them before its aim."""
-    mention = main_time(request.times)
-    if request.intent is Intent.CANCEL:
-        return {request.when.start.date()} if request.when else set()
-    if mention is None or not isinstance(mention.value, Move):
-        return set()
-    source = mention.value.source
-    return {
-        source.date if isinstance(source, Day) else (source.at if isinstance(source, Instant) else source.start).date()
-    }
+    return entry.start is None or bool(entry.rrule) or (entry.end or entry.start + DAY) > now
 
 
 def _names(request: Request, entry: Entry) -> bool:
     """Whether all that the request calls the thing is said in the entry; a note to cancel it is not the thing."""
-    if entry.kind == "task" and fold(entry.title).split(maxsplit=1)[0] in CANCEL_VERBS | MOVING:
+    if entry.kind == "task" and fold(entry.title).split(maxsplit=1)[0] in CANCEL_VERBS | MOVING | SKIPPING:
         return False
     label = set(stems(f"{entry.title} {entry.place} {' '.join(entry.people)}"))
-    called = [s for s in stems(request.title) if s != stem(request.lead_verb) and s not in MANNER | ROLES]
+    left_out = MANNER | ROLES | EXTENT | {stem(request.lead_verb)}
+    called = [s for s in stems(request.title) if s not in left_out]
     if not called and not request.people:
         mention = main_time(request.times)
         source = mention.value.source if mention and isinstance(mention.value, Move) else None
@@ -87,23 +92,136 @@ def _names(request: Request, entry: Entry) -> bool:
     return people and bool(special or request.people) and set(special) <= label
 
 
-def _moved(request: Request, entry: Entry) -> Request:
-    """The request at its new time, with the entry's day where only an hour is said, its hour where only a day is, and its
-    length."""
-    when, start = request.when, entry.start
+def _meant(request: Request, entry: Entry) -> Meant | None:
+    """What of an entry is meant; None where it does not stand at the time that the request says."""
+    since, stands = _since(request), _stands(request)
+    if entry.rrule is None:
+        if entry.start is None or (since is None and stands is None):
+            return Meant(entry)
+        if since is not None:
+            return Meant(entry) if entry.start >= since else None
+        return Meant(entry) if stands and stands[0] <= entry.start < stands[1] else None
+    if since is not None:
+        first = next_occurrence(entry, since)
+        return Meant(entry, first, following=True) if first else None
+    if stands is not None:
+        there = [o for o in occurrences(entry, *stands) if utc(o.start) >= utc(stands[0])]
+        return Meant(entry, there[0]) if len(there) == 1 else None
+    return Meant(entry) if _cancels(request) else _to_move(request, entry)
+
+
+def _to_move(request: Request, entry: Entry) -> Meant | None:
+    """What of a series is to be moved where the request names only the new time: a day means one occurrence, the one on
+    that day or the next one; without a day, or with "every", all that are to come."""
+    coming = next_occurrence(entry, request.now)
+    mention = _target(request)
+    if coming is None or mention is None or request.when is None:
+        return None
+    if isinstance(mention.value, Recurrence) or not mention.dated or EXTENT & set(stems(request.title)):
+        return Meant(entry, coming, following=True)
+    day = datetime.combine(request.when.start.date(), time(), request.when.start.tzinfo)
+    same_day = [o for o in occurrences(entry, day, day + DAY) if utc(o.start) >= utc(day)]
+    return Meant(entry, same_day[0] if same_day else coming)
+
+
+def _since(request: Request) -> datetime | None:
+    """From when on the request holds: "from next week on", "the rest of"."""
+    for mention in request.times:
+        if isinstance(mention.value, Range) and mention.value.end is None:
+            return mention.value.start
+    return request.now if REMAINING & set(stems(request.title)) else None
+
+
+def _stands(request: Request) -> tuple[datetime, datetime] | None:
+    """The stretch in which the thing stands now, where the request says it; a move tells it before its aim."""
     mention = main_time(request.times)
-    if when is None or start is None or mention is None:
-        return request
-    begin = when.start
-    if when.clock and not mention.dated:
+    zone = request.now.tzinfo
+    if mention is None or zone is None:
+        return None
+    value = mention.value
+    if isinstance(value, Move):
+        value = value.source
+    elif not _cancels(request):
+        return None
+    start, end = interval(value, zone)
+    if start is None:
+        return (request.now, end) if end else None
+    midnight = datetime.combine(start.date(), time(), start.tzinfo)
+    return (start, end) if end and isinstance(value, Window | Day) else (midnight, midnight + DAY)
+
+
+def _target(request: Request) -> TimeMention | None:
+    """The mention that says the new time; "from next week on" only says since when."""
+    rest = [m for m in request.times if not (isinstance(m.value, Range) and m.value.end is None)]
+    return main_time(rest)
+
+
+def _cancelled(request: Request, meant: Meant) -> Request:
+    title = meant.occurrence.title if meant.occurrence else meant.entry.title
+    if meant.entry.rrule and meant.occurrence is None:
+        title += " (all of it)"
+    return replace(request, intent=Intent.CANCEL, title=title)
+
+
+def _moved(request: Request, meant: Meant) -> Request | None:
+    """The request at its new time, with what is not said taken from the entry; None where that can't be told."""
+    entry, mention = meant.entry, _target(request)
+    start, end = (meant.occurrence.start, meant.occurrence.end) if meant.occurrence else (entry.start, entry.end)
+    place = meant.occurrence.place if meant.occurrence else entry.place
+    said = _said(request, mention)
+    if start is None or mention is None or said is None:
+        return None if meant.occurrence else _filled(request, entry, place)
+    begin = said.start
+    if said.clock and not mention.dated:
         begin = datetime.combine(start.date(), begin.timetz())
-    elif when.all_day and not entry.all_day:
+    elif said.all_day and not entry.all_day:
         begin = datetime.combine(begin.date(), start.astimezone(begin.tzinfo).timetz())
-    elif not when.clock:
-        return request
-    length = when.end - when.start if when.end and when.clock else entry.end - start if entry.end else None
+    elif not said.clock:
+        return None if meant.occurrence else _filled(request, entry, place)
+    length = said.end - said.start if said.end and said.clock else end - start if end else None
+    rule = _rule(said, meant, begin) if meant.following else None
+    if meant.following and rule is None:
+        return None
+    value = Recurrence(rule, begin, length) if rule else Instant(begin)
     times = tuple(
-        replace(t, value=Instant(begin)) if t is mention and not isinstance(t.value, Window) else t
+        replace(t, value=value) if t is mention and (rule or not isinstance(t.value, Window)) else t
         for t in request.times
     )
-    return replace(request, when=When(begin, begin + length if length else None), times=times)
+    if rule:  # the new time says since when
+        times = tuple(t for t in times if not isinstance(t.value, Range))
+    moved = replace(request, when=When(begin, begin + length if length else None, rrule=rule), times=times)
+    return _filled(moved, entry, place)
+
+
+def _said(request: Request, mention: TimeMention | None) -> When | None:
+    """The new time as the request says it."""
+    if mention is None or mention is main_time(request.times):
+        return request.when
+    if isinstance(mention.value, Instant):
+        return When(mention.value.at)
+    if isinstance(mention.value, Day) and request.now.tzinfo:
+        start, end = interval(mention.value, request.now.tzinfo)
+        return When(start, end, all_day=True) if start else None
+    return None
+
+
+def _rule(said: When, meant: Meant, begin: datetime) -> str | None:
+    """The rule of the moved occurrences, with the end that the series has; None where the new day does not tell it."""
+    if meant.occurrence is None:
+        return None
+    rest = rule_from(meant.entry, meant.occurrence.at, begin if said.rrule is None else meant.occurrence.at)
+    if rest is None or said.rrule is None:
+        return rest
+    ends = {name: value for name, value in fields(rest).items() if name in {"UNTIL", "COUNT"}}
+    return text_of(fields(said.rrule) | ends)
+
+
+def _filled(request: Request, entry: Entry, place: str) -> Request:
+    """With what the entry says of itself and the request does not."""
+    return replace(
+        request,
+        kind=Kind(entry.kind),
+        title=entry.title,
+        people=request.people or entry.people,
+        places=request.places or ((place,) if place else ()),
+    )

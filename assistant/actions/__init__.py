@@ -8,31 +8,45 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from assistant.actions.changing import cancel, change
 from assistant.actions.wording import entry_text, fact_text
-from assistant.request import Intent, Kind, Request
+from assistant.marks import marks_of, unmarked
+from assistant.request import Kind, Request
 from assistant.result import Action
+from assistant.series import last_of
 from store import Store
+from store.schedule import Draft
 
-__all__ = ["perform"]
+__all__ = ["cancel", "perform"]
 
 
 def perform(store: Store, request: Request, decision_id: int, now: datetime) -> Action:
     """Carry out a request that a decision allows; `now` is when it is done (aware).
 
     An event, a reminder or a task becomes an entry of the schedule with its shadow fact, a fact becomes a fact, a question
-    leaves nothing behind. A request that changes a planned entry cancels or moves that one. Raises a `StoreError` where the file can't take it.
+    leaves nothing behind. A request that changes a planned entry cancels or moves that one.
+    Raises a `StoreError` where the file can't take it.
     """
     if request.kind is Kind.QUESTION:
         return Action(request.kind.value, None, True)
     if request.changes is not None:
-        return _change(store, request, request.changes, decision_id, now)
+        return change(store, request, request.changes, decision_id, now)
     if request.kind is Kind.FACT:
         (fact,) = store.facts.add([fact_text(request)], said_at=now)
         return Action(request.kind.value, fact.id, True)
-    when = request.when
-    entry = store.schedule.add(
+    draft = draft_of(request)
+    entry = store.schedule.insert(
+        draft, text=entry_text(request), said_at=now, last=last_of(draft), decision=decision_id
+    )
+    return Action(request.kind.value, entry.id, True)
+
+
+def draft_of(request: Request) -> Draft:
+    """The entry that a request asks for."""
+    when, marks = request.when, marks_of(request.text)
+    return Draft(
         kind=request.kind.value,
-        title=request.title,
+        title=unmarked(request.title),
         start=when.start if when else None,
         end=when.end if when and not when.fuzzy else None,
         zone=_zone(when.start if when else request.now),
@@ -40,30 +54,11 @@ def perform(store: Store, request: Request, decision_id: int, now: datetime) -> 
         rrule=when.rrule if when else None,
         people=request.people,
         place=request.places[0] if request.places else "",
-        text=entry_text(request),
-        said_at=now,
-        decision=decision_id,
+        busy=marks.busy,
+        tentative=marks.tentative,
+        travel_before=int(marks.before.total_seconds() // 60),
+        travel_after=int(marks.after.total_seconds() // 60),
     )
-    return Action(request.kind.value, entry.id, True)
-
-
-def _change(store: Store, request: Request, entry: int, decision_id: int, now: datetime) -> Action:
-    """Cancel the entry, or give it the time of the request."""
-    when = request.when
-    if request.intent is Intent.CANCEL or when is None:
-        store.schedule.set_state(entry, "cancelled")
-        return Action("cancel", entry, True)
-    end = when.end if when.end and not when.fuzzy else None
-    store.schedule.move(
-        entry,
-        when.start,
-        end,
-        text=entry_text(request),
-        said_at=now,
-        all_day=when.all_day or when.fuzzy,
-        decision=decision_id,
-    )
-    return Action("move", entry, True)
 
 
 def _zone(moment: datetime) -> str:

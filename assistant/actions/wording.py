@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from datetime import datetime, time, timedelta
 
+from assistant.marks import marks_of, unmarked
 from assistant.readings.request_lead import after, read_lead
 from assistant.readings.request_words import NOTE_VERBS
 from assistant.request import Kind, Request, When
+from store.schedule import Draft, Override
 
 DAYS = {
     "MO": "Monday",
@@ -23,13 +25,45 @@ DAYS = {
 }
 UNITS = {"DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year"}
 ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "-1": "last"}
+MOST_TOLD = 8
+"""Exceptions of a series that its sentence tells of each sort; the latest ones."""
 PREFIX = {Kind.REMINDER: "Reminder: ", Kind.TASK: "To do: "}
 
 
 def entry_text(request: Request) -> str:
     """The shadow of an entry: "Dinner with Dana at Crab House: Fri 23 October 2026 19:00–21:00."."""
-    title = PREFIX.get(request.kind, "") + request.title
-    return f"{title}: {when_text(request.when)}." if request.when else f"{title}."
+    title = PREFIX.get(request.kind, "") + unmarked(request.title)
+    notes = "".join(f", {note}" for note in _notes(request.text))
+    return f"{title}: {when_text(request.when)}{notes}." if request.when else f"{title}."
+
+
+def _notes(text: str) -> list[str]:
+    """What the entry is marked with, in words."""
+    marks = marks_of(text)
+    ways = [("there", marks.before), ("back", marks.after)]
+    told = [f"{int(way.total_seconds() // 60)} minutes on the way {side}" for side, way in ways if way]
+    return [*(["tentative"] if marks.tentative else []), *([] if marks.busy else ["takes no time"]), *told]
+
+
+def series_text(entry: Draft) -> str:
+    """The shadow of an entry with all that differs in single occurrences: "…, not on Thu 5 March 2026."."""
+    title = PREFIX.get(Kind(entry.kind), "") + entry.title
+    if entry.start is None:
+        return f"{title}."
+    said = when_text(When(entry.start, entry.end, all_day=entry.all_day, rrule=entry.rrule))
+    differs = [f"not on {_day(at)}" for at in sorted(entry.exdates)[-MOST_TOLD:]]
+    differs += [f"also on {_day(at)}" for at in sorted(entry.rdates)[-MOST_TOLD:]]
+    differs += [_override_text(o) for o in sorted(entry.overrides, key=lambda o: o.at)[-MOST_TOLD:]]
+    return f"{title}: {', '.join([said, *differs])}."
+
+
+def _override_text(override: Override) -> str:
+    """One occurrence that differs: "on Fri 6 March 2026 10:00 instead of Thu 5 March 2026"."""
+    name = f"{override.title} " if override.title else ""
+    place = f" at {override.place}" if override.place else ""
+    moved = f"on {when_text(When(override.start, override.end))}"
+    old = f"{override.at:%H:%M}" if override.start.date() == override.at.date() else _day(override.at)
+    return f"{name}{moved}{place}" + ("" if override.start == override.at else f" instead of {old}")
 
 
 def when_text(when: When) -> str:

@@ -17,6 +17,7 @@ __all__ = ["RuleError", "attach", "expand", "fields", "last_start", "split", "un
 
 MOST_COUNTED = 2_000
 """Occurrences of a series with a COUNT that are counted to know its end."""
+DAY = timedelta(days=1)
 FAR = datetime(9998, 1, 1)  # noqa: DTZ001 (wall clock)
 NEW_YEAR = datetime(2026, 1, 1)  # noqa: DTZ001 (wall clock)
 
@@ -93,10 +94,13 @@ def last_start(rule: str, start: datetime) -> datetime | None:
 
 def split(rule: str, start: datetime, at: datetime, *, all_day: bool = False) -> tuple[str, str]:
     """The rule of the occurrences before `at` and that of those from `at` on, which is an occurrence. Raises `RuleError`."""
-    known = fields(rule)
-    until = (wall(at, start.tzinfo or UTC) - timedelta(days=1)).strftime("%Y%m%d")
-    if not all_day:
-        until = (utc(at) - timedelta(seconds=1)).strftime("%Y%m%dT%H%M%SZ")
+    known, zone = fields(rule), start.tzinfo or UTC
+    several_a_day = STEPS.get(known["FREQ"], DAY) < DAY or "," in known.get("BYHOUR", "") + known.get("BYMINUTE", "")
+    there = wall(at, zone)
+    end = at if several_a_day else attach(there.replace(hour=0, minute=0, second=0), zone)
+    until = f"{utc(end) - timedelta(seconds=1):%Y%m%dT%H%M%SZ}"
+    if all_day:
+        until = f"{there - DAY:%Y%m%d}"
     rest = dict(known)
     if "COUNT" in known:
         gone = len(expand(rule, start, after=start, before=at, limit=MOST_STEPS))

@@ -63,10 +63,83 @@ def test_what_fits_none_or_more_than_one_stays_a_task(store, text):
     assert action.kind == "task"
 
 
-def test_one_occurrence_of_a_series_is_not_the_series(store):
-    _, made = do(store, "Yoga every Tuesday at 18:00")
-    assert do(store, "Cancel yoga on Tuesday")[0].changes is None
-    assert do(store, "Cancel yoga")[0].changes == made.id
+@pytest.fixture
+def series(store):
+    """Yoga on Thursdays at six, a standup at nine on weekdays; the shadow of each entry, by what it starts with."""
+    do(store, "Yoga every Thursday from 18:00 to 19:00")
+    do(store, "Standup every weekday from 9:00 to 9:15")
+    return store
+
+
+def shadows(store):
+    return [store.facts.get(entry.fact).text for entry in store.schedule.planned()]
+
+
+YOGA = "Yoga: every Thursday 18:00–19:00, from Thu 22 October 2026"
+STANDUP = "Standup: every weekday 09:00–09:15, from Wed 21 October 2026"
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("cancel Thursday's yoga", [f"{YOGA}, not on Thu 22 October 2026."]),
+        ("skip yoga this Thursday", [f"{YOGA}, not on Thu 22 October 2026."]),
+        ("cancel yoga on 29 October", [f"{YOGA}, not on Thu 29 October 2026."]),
+        ("cancel next week's yoga", [f"{YOGA}, not on Thu 29 October 2026."]),
+        ("cancel yoga from 1 November on", [YOGA.replace("day 18", "day until Wed 4 November 2026 18") + "."]),
+        ("cancel the rest of the yoga classes", []),
+        ("cancel yoga", []),
+        ("cancel all yoga classes", []),
+    ],
+)
+def test_cancelling_an_occurrence_those_that_follow_or_all(series, text, left):
+    request, action = do(series, text)
+    assert (action.kind, action.id) == ("cancel", 1), request
+    assert [s for s in shadows(series) if s.startswith("Yoga")] == left
+    assert f"{STANDUP}." in shadows(series)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["cancel yoga on Wednesday", "cancel yoga until December", "cancel the standup next week", "move yoga by ship"],
+)
+def test_what_is_no_occurrence_leaves_the_series_alone(series, text):
+    assert do(series, text)[0].changes is None
+    assert set(shadows(series)) >= {f"{YOGA}.", f"{STANDUP}."}
+
+
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        ("move Friday's standup to 10", [f"{STANDUP}, on Fri 23 October 2026 10:00–10:15 instead of 09:00."]),
+        (
+            "Move the standup on Friday to Thursday at 9:30",
+            [f"{STANDUP}, on Thu 22 October 2026 09:30–09:45 instead of Fri 23 October 2026."],
+        ),
+        (
+            "move the standup to 10 from next week on",
+            [
+                STANDUP.replace("day 09", "day until Sun 25 October 2026 09") + ".",
+                "Standup: every weekday 10:00–10:15, from Mon 26 October 2026.",
+            ],
+        ),
+        ("move every standup to 10:00", [STANDUP.replace("09:00–09:15", "10:00–10:15") + "."]),
+        ("move yoga to Friday", [f"{YOGA}, on Fri 23 October 2026 18:00–19:00 instead of Thu 22 October 2026."]),
+        ("move yoga to Wednesdays at 19:00", ["Yoga: every Wednesday 19:00–20:00, from Wed 21 October 2026."]),
+    ],
+)
+def test_moving_an_occurrence_those_that_follow_or_all(series, text, standing):
+    do(series, text)
+    name = standing[0].partition(":")[0]
+    assert [s for s in shadows(series) if s.startswith(name)] == standing
+
+
+def test_a_moved_occurrence_can_be_moved_again_and_cancelled(series):
+    do(series, "move Friday's standup to 10")
+    do(series, "move Friday's standup to 11")
+    assert "11:00–11:15 instead of 09:00" in shadows(series)[1] + shadows(series)[0]
+    do(series, "cancel Friday's standup")
+    assert f"{STANDUP}, not on Fri 23 October 2026." in shadows(series)
 
 
 @pytest.mark.parametrize(
@@ -100,3 +173,18 @@ def test_what_is_moved_does_not_stand_in_its_own_way_but_others_do(tmp_path):
         assert clash.alternatives
         taken = assistant.decide(clash.alternatives[0].text)
         assert (taken.request.changes, taken.verdict.decision) == (clash.request.changes, Decision.NON_CONFLICT)
+
+
+def test_the_alternatives_of_a_moved_occurrence_move_the_same_one(tmp_path):
+    with Assistant.open(tmp_path / "caveat.db", clock=Clock(LISBON, NOW), agents="builtin") as assistant:
+        for text in ("Yoga every Thursday from 18:00 to 19:00", "Meeting with Tom on Friday from 10:00 to 12:00"):
+            assistant.act(assistant.decide(text).decision_id)
+        clash = assistant.decide("Move Thursday's yoga to Friday at 11:00")
+        assert clash.verdict.decision is Decision.CONFLICT
+        assert clash.alternatives
+        for alternative in clash.alternatives:
+            taken = assistant.decide(alternative.text)
+            assert (taken.request.changes, taken.request.occurrence) == (1, clash.request.occurrence)
+            assert not taken.request.following
+        all_of_it = assistant.decide("Move yoga to 11:00 from Friday on")
+        assert all_of_it.request.following
