@@ -124,9 +124,8 @@ def parse(form: type[A], text: str, facts: int) -> A:
 
 
 def take(form: type[A], members: dict[str, Any], facts: int) -> A:
-    """As `parse`, from members that were read already; those that the form does not know are left aside."""
-    known = {name: value for name, value in members.items() if name in form.model_fields}
-    return form.model_validate(known, context={"facts": facts})
+    """As `parse`, from members that were read already."""
+    return form.model_validate(members, context={"facts": facts})
 
 
 def complaint(error: ValidationError) -> str:

@@ -92,9 +92,9 @@ class Conversation:
         speech = self._speak([*messages, Message("assistant", speech.text[:LONGEST_TOLD]), told], prompt, form)
         try:
             return speech.read(head), speech
-        except ValidationError as error:
+        except ValidationError:
             speech.close()
-            raise BrokenAnswerError(self.model.name, f"did not fit its form twice ({complaint(error)})") from None
+            raise BrokenAnswerError(self.model.name, "did not fit its form twice") from None
 
     def _speak(self, messages: Sequence[Message], prompt: Prompt, form: type[Answer]) -> Speech:
         """Start one call."""

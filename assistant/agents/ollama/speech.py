@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
-from assistant.agents.ollama.answers import A, Answer, complaint, parse, take
+from assistant.agents.ollama.answers import A, Answer, parse, take
 from assistant.agents.ollama.partial_json import PartialObject
 from assistant.turn import Turn
 from assistant.verdict import Verdict
@@ -53,7 +53,9 @@ class Speech:
             return parse(head, self.text, self._facts)
         while not self._object.members.keys() >= head.model_fields.keys() and self._more():
             pass
-        self._head = answer = take(head, self._object.members, self._facts)
+        later = self._form.model_fields.keys() - head.model_fields.keys()
+        members = {key: value for key, value in self._object.members.items() if key not in later}
+        self._head = answer = take(head, members, self._facts)
         return answer
 
     def drafts(self, key: str) -> Iterator[str]:
@@ -71,8 +73,8 @@ class Speech:
                 break
         try:
             whole = parse(self._form, self.text, self._facts)
-        except ValidationError as error:
-            raise BrokenAnswerError(self._model, f"did not fit its form ({complaint(error)})") from None
+        except ValidationError:
+            raise BrokenAnswerError(self._model, "did not fit its form") from None
         if self._head is not None and not self._head.model_dump().items() <= whole.model_dump().items():
             raise BrokenAnswerError(self._model, "changed its mind in the middle")
 

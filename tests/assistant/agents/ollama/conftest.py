@@ -24,11 +24,18 @@ FACTS = (
     "The lift in the office is broken until 20 October 2026.",
     "Sam moved to the second floor.",
 )
+USER = "Nora Lind"
+CLOCK = make_clock("2026-10-13T09:00", "Europe/Lisbon")
 REQUEST = "Lend the drill to Sam on Saturday"
 PLAN = {
     "reasoning": "Lending needs the thing at home.",
     "dimensions": [
-        {"name": "promises", "reason": "It may be promised.", "anchors": ["the drill", "a saw"], "view": "drill promised"},
+        {
+            "name": "promises",
+            "reason": "It may be promised.",
+            "anchors": ["the drill", "a saw"],
+            "view": "drill promised",
+        },
         {"name": "state", "reason": "It may be broken.", "anchors": ["drill"], "view": "drill broken, lent out"},
     ],
 }
@@ -110,10 +117,9 @@ def open_assistant(tmp_path):
     opened = []
 
     def call(agents: str = "ollama", **settings: Any) -> Assistant:
-        chosen = Settings(**{"chat_model": MODEL, "name": "Nora Lind", **settings})
+        chosen = Settings(**{"chat_model": MODEL, "name": USER, **settings})
         path = tmp_path / f"{len(opened)}.db"
-        clock = make_clock("2026-10-13T09:00", "Europe/Lisbon")
-        assistant = Assistant.open(path, clock=clock, settings=chosen, agents=agents)
+        assistant = Assistant.open(path, clock=CLOCK, settings=chosen, agents=agents)
         opened.append(assistant)
         assistant.add(FACTS)
         return assistant
