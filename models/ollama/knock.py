@@ -7,6 +7,7 @@ does.
 from __future__ import annotations
 
 import json
+import socket
 from typing import Any
 
 from models.errors import AwayError
@@ -31,19 +32,28 @@ def models(address: Address) -> tuple[Model, ...]:
 
 def _get(address: Address, path: str, key: str, seconds: float) -> Any:
     """What the JSON object at this path holds under the key. `http.client` knows no proxies and follows no redirects."""
-    import http.client
-
-    connection = http.client.HTTPConnection(address.host, address.port, timeout=seconds)
+    watch = Watch("", Patience(first=seconds))
     try:
-        connection.connect()
-        with Watch("", Patience(first=seconds)) as watch:
-            watch.take(connection.sock)
-            connection.request("GET", path, headers={"Accept": "application/json"})
-            answer = connection.getresponse()
-            if answer.status != http.client.OK:
-                raise AwayError(address.url)
-            return json.loads(answer.read())[key]
-    except (OSError, http.client.HTTPException, ValueError, RecursionError, LookupError, TypeError):
+        with watch, socket.create_connection((address.host, address.port), seconds) as connection:
+            watch.take(connection)
+            return _json(connection, address, path)[key]
+    except (OSError, ValueError, RecursionError, LookupError, TypeError):
         raise AwayError(address.url) from None
+
+
+def _json(connection: socket.socket, address: Address, path: str) -> Any:
+    """The JSON at this path. Raises `ValueError` for anything else."""
+    import http.client  # only once somebody is there: it takes longer than to find that out
+
+    asking = http.client.HTTPConnection(address.host, address.port)
+    asking.sock = connection
+    try:
+        asking.request("GET", path, headers={"Accept": "application/json"})
+        answer = asking.getresponse()
+        if answer.status != http.client.OK:
+            raise ValueError(answer.status)
+        return json.loads(answer.read())
+    except http.client.HTTPException as error:
+        raise ValueError(str(error)) from None
     finally:
-        connection.close()
+        asking.close()

@@ -25,7 +25,7 @@ class Patience:
     slow disk; `between` two pieces; `whole` for the answer from its first piece to its last.
     """
 
-    connect: float = 0.25
+    connect: float = 0.2
     first: float = 300.0
     between: float = 30.0
     whole: float = 180.0
