@@ -12,7 +12,8 @@ class Candidate:
     """One fact that may decide the request.
 
     `fused` is its score of reciprocal rank fusion (0 where a hop brought it), `similarity` its cosine to the request
-    (None where unknown), `hop` 0 for a fact that a list found, `score` the filter's last word.
+    (None where unknown), `hop` 0 for a fact that a list found, `relevance` what the scorer gave it (None where it was not
+    asked), `score` the filter's last word.
     """
 
     id: int
@@ -24,3 +25,4 @@ class Candidate:
     score: float = 0.0
     lists: tuple[str, ...] = ()
     """The names of the lists it stands in: "dense:0", "sparse:1", "calendar"."""
+    relevance: float | None = None

@@ -28,6 +28,7 @@ from store.records import Fact
 
 if TYPE_CHECKING:
     from models.embedder import Embedder
+    from models.scorer import Scorer
 
 BATCH = 64
 """Facts that are embedded, read and committed together: what a crash can cost to do again."""
@@ -57,6 +58,27 @@ class KnowledgeBase:
     def embed(self, texts: Sequence[str]) -> list[bytes]:
         """Unit vectors of the texts (float32, little endian); an empty list without an embedder."""
         return self.embedder.embed(texts) if self.embedder else []
+
+    @cached_property
+    def scorer(self) -> Scorer | None:
+        """Says how much a fact helps to decide a request; None where its runtime or its file is missing."""
+        from models.scorer import load_scorer
+
+        return load_scorer()
+
+    @cached_property
+    def request_encoder(self) -> Embedder | None:
+        """What turns requests into vectors: where facts have those of the shipped embedder, a model that puts a request near
+        the facts that decide it; the embedder itself otherwise."""
+        from models.embedder import Embedder
+        from models.files import REQUEST_ENCODER
+
+        trained = self.embedder is not None and self._model is None and REQUEST_ENCODER.graph.is_file()
+        return Embedder(REQUEST_ENCODER) if trained else self.embedder
+
+    def embed_requests(self, texts: Sequence[str]) -> list[bytes]:
+        """Unit vectors of requests, to be compared with those of facts; an empty list without an embedder."""
+        return self.request_encoder.embed(texts) if self.request_encoder else []
 
     def candidates(self, facts: Sequence[int]) -> list[Candidate]:
         """The current facts of these numbers with their readings, in the given order."""

@@ -103,7 +103,7 @@ class Road:
         trace.fused = list(found.fused)
         yield watch.step("retrieve", f"{len(found.fused)} facts from {len(found.lists)} lists")
         ranked = found.candidates([fact for fact, _ in found.fused[: self.settings.pool]])
-        seeds = self.pre_hop(request, plan, ranked)
+        seeds = self.pre_hop(request, plan, found.scored(ranked[: self.settings.fused]))
         trace.seeds = [seed.id for seed in seeds]
         yield watch.step("pre-hop", f"{len(seeds)} seeds")
         walked = self.traverse(request, plan, seeds, found)
@@ -160,9 +160,9 @@ class Road:
             return []
         return commitments(self.base, *asked) if asks_if_free(request) else agenda(self.base, *asked)
 
-    def pre_hop(self, request: Request, plan: Plan, ranked: Sequence[Candidate]) -> list[Candidate]:
-        """Fused ranking to seeds; without selection, the fusion's first are the seeds."""
-        fused = list(ranked[: self.settings.fused])
+    def pre_hop(self, request: Request, plan: Plan, first: Sequence[Candidate]) -> list[Candidate]:
+        """The first of the fused ranking to seeds; without selection, the fusion's first are the seeds."""
+        fused = list(first)
         if "selection" not in self.settings.without:
             fused = self.agents.filter.rank(request, plan, fused)
         return fused[: self.settings.seeds]
@@ -177,9 +177,8 @@ class Road:
             return breadth_first(start, neighbors, hops=settings.hops, branching=settings.branching, pool=settings.pool)
 
         def score(facts: Sequence[int]) -> dict[int, float]:
-            return {
-                c.id: c.score for c in self.agents.without_model.filter.rank(request, plan, found.candidates(facts))
-            }
+            reached = found.scored(found.candidates(facts))
+            return {c.id: c.score for c in self.agents.without_model.filter.rank(request, plan, reached)}
 
         return best_first(
             start, neighbors, score, hops=settings.hops, branching=settings.branching, pool=settings.walked
@@ -200,7 +199,7 @@ class Road:
         reached = [fact for fact in dict.fromkeys((*walked.hop_of, *standing)) if fact not in known]
         joined = [replace(c, hop=walked.hop_of.get(c.id, 0)) for c in found.candidates(reached)]
         kept = [c for c in ranked if c.id in walked.hop_of] if self.settings.traversal == "bfs" else list(ranked)
-        return [*kept, *joined][: self.settings.pool]
+        return found.scored([*kept, *joined][: self.settings.pool])
 
     def weigh(
         self,
@@ -230,7 +229,7 @@ class Road:
     def alternatives(self, outcome: Outcome) -> list[Alternative]:
         """For a request that does not pass, others that do: each one walks the road itself, without a model."""
         request, verdict = outcome.request, outcome.verdict
-        road = replace(self, agents=self.agents.without_model)
+        road = replace(self, agents=self.agents.without_model, settings=replace(self.settings, pairs=0))
         if verdict.decision is Decision.NON_CONFLICT:
             return []
         passed: list[Alternative] = []

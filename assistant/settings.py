@@ -37,6 +37,8 @@ class Settings:
     hops: int = 5
     branching: int = 3
     """Neighbours that a fact brings in at each hop."""
+    pairs: int = 120
+    """Facts that the scorer reads beside the request, at most; 0: it is not asked."""
     walked: int = 80
     """Facts that the best-first walk may reach, seeds included."""
     pool: int = 160

@@ -19,6 +19,10 @@ class EmbeddingError(ModelError):
     """The model ran and gave something that can't be used as a vector."""
 
 
+class ScoringError(ModelError):
+    """The scorer ran and gave something that can't be used as a score."""
+
+
 class OllamaError(ModelError):
     """Base of all that can go wrong with the Ollama server and its models: one kind of trouble, one error, one message."""
 

@@ -66,6 +66,13 @@ SHIPPED = ModelFiles(
 )
 
 
+REQUEST_ENCODER = ModelFiles(graph=HERE / "request-encoder.int8.onnx", tokenizer=HERE / "vocab.txt")
+"""Puts a request, among the vectors of `SHIPPED`, near the facts that decide it. Its vectors are never stored."""
+
+SCORER = ModelFiles(graph=HERE / "scorer.int8.onnx", tokenizer=HERE / "vocab.txt")
+"""Reads a request and a fact together: `models/scorer.py`."""
+
+
 def find(folder: Path) -> ModelFiles:
     """The model in a folder that holds exactly one `.onnx` file and a `tokenizer.json` or a `vocab.txt`.
 

@@ -102,11 +102,11 @@ def padding_of(tokenizer: Tokenizer) -> int:
     return next((i for i in map(tokenizer.token_to_id, ("[PAD]", "<pad>")) if i is not None), 0)
 
 
-def by_length(encodings: Sequence[Encoding]) -> Iterator[list[int]]:
+def by_length(encodings: Sequence[Encoding], batch: int = BATCH) -> Iterator[list[int]]:
     """The positions of texts of like length, a batch at a time, shortest first."""
     order = sorted(range(len(encodings)), key=lambda i: len(encodings[i].ids))
-    for first in range(0, len(order), BATCH):
-        yield order[first : first + BATCH]
+    for first in range(0, len(order), batch):
+        yield order[first : first + batch]
 
 
 def fed(encodings: Sequence[Encoding], pad: int) -> dict[str, NDArray[np.int64]]:

@@ -12,18 +12,21 @@ from assistant.request import Request
 from assistant.retrieval import lists
 from assistant.retrieval.fusion import fuse
 from assistant.retrieval.lists import RankedList
+from assistant.retrieval.scoring import Scoring
 from assistant.settings import Settings
 from assistant.verdict import Plan
 
 
 @dataclass(frozen=True)
 class Search:
-    """What was found: the lists, the fused ranking, and the vector of the request (empty without an embedder)."""
+    """What was found: the lists, the fused ranking, the vector of the request (empty without an embedder), and the scorer's
+    word as far as it was asked."""
 
     base: KnowledgeBase
     vector: bytes
     lists: tuple[RankedList, ...]
     fused: tuple[tuple[int, float], ...]
+    scoring: Scoring
 
     def candidates(self, facts: Sequence[int]) -> list[Candidate]:
         """The facts with texts, readings, fusion scores and similarity to the request, in the given order."""
@@ -35,12 +38,17 @@ class Search:
             for c in self.base.candidates(facts)
         ]
 
+    def scored(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+        """The same candidates with the scorer's word on each of them, in order, until the budget is spent."""
+        self.scoring.score({c.id: c.text for c in candidates})
+        return [replace(c, relevance=self.scoring.of(c.id)) for c in candidates]
+
 
 def search(
     base: KnowledgeBase, request: Request, plan: Plan, commitments: Sequence[Commitment], settings: Settings
 ) -> Search:
     """Put every view to both lists, add the calendar, and fuse."""
-    vectors = base.embed([view.text for view in plan.views])
+    vectors = base.embed_requests([view.text for view in plan.views])
     found = [
         *lists.dense(base.store, plan.views, vectors, settings.depth),
         *lists.sparse(base.store, plan.views, settings.depth),
@@ -48,4 +56,6 @@ def search(
     if commitments:
         found.append(lists.calendar(request, commitments, settings.depth, settings.weight_counter))
     fused = fuse([(ranked.ids, ranked.weight) for ranked in found], k=settings.rrf_k)
-    return Search(base, vectors[0] if vectors else b"", tuple(found), tuple(fused))
+    pairs = 0 if "selection" in settings.without else settings.pairs
+    scoring = Scoring(base.scorer if pairs else None, request, pairs)
+    return Search(base, vectors[0] if vectors else b"", tuple(found), tuple(fused), scoring)

@@ -1,13 +1,13 @@
 """The built-in filter: which facts may decide, judged by where they came from and what they speak of.
 
-A weighted sum of plain features, each between 0 and 1. The weights were fitted on pace-train by
-`tests/bench/filter_weights.py`.
+A weighted sum of plain features, each between 0 and 1, and of the scorer's word where it was asked. What it was not asked
+about goes by its features alone, behind the rest. The weights were fitted on pace-train by `tests/bench/filter_weights.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import astuple, dataclass, replace
 from datetime import timedelta
 from functools import lru_cache
 
@@ -79,13 +79,19 @@ WEIGHTS = Weights(
 )
 
 
+BESIDE_SCORER = Weights(
+    fused=0.0, similarity=3.0, words=0.0, people=0.0, place=0.0, time=0.5, decides=0.5, found=1.5, near=0.0
+)
+RELEVANCE = 1.0
+"""The worth of one unit of the scorer's word; it runs from about -10 to 5."""
+LIFT = 10.0
+"""What having been scored is worth: what never was goes last."""
+
+
 class BuiltinFilter:
     """The protocol `Filter`, by features."""
 
     name = "builtin"
-
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self._weights = [(f.name, float(getattr(weights, f.name))) for f in fields(weights)]
 
     def rank(
         self, request: Request, plan: Plan, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
@@ -96,9 +102,19 @@ class BuiltinFilter:
         scored = []
         for candidate in candidates:
             features = features_of(request, candidate, findings, top)
-            score = sum(weight * getattr(features, name) for name, weight in self._weights)
-            scored.append(replace(candidate, score=score))
+            scored.append(replace(candidate, score=worth(features, candidate.relevance)))
         return sorted(scored, key=lambda c: (-c.score, c.id))
+
+
+def worth(features: Features, relevance: float | None) -> float:
+    """One number for a fact, from its features and the scorer's word on it."""
+    if relevance is None:
+        return _weighted(features, WEIGHTS)
+    return LIFT + RELEVANCE * relevance + _weighted(features, BESIDE_SCORER)
+
+
+def _weighted(features: Features, weights: Weights) -> float:
+    return float(sum(weight * value for weight, value in zip(astuple(weights), astuple(features), strict=True)))
 
 
 def features_of(request: Request, candidate: Candidate, findings: Sequence[Finding], top_fused: float) -> Features:
