@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: demo test test-long lint types contracts check bench clean
+.PHONY: demo test test-long lint types contracts check bench picture clean
 
 demo: $(READY)
 	$(BIN)/caveat demo
@@ -19,6 +19,10 @@ test-long: $(READY)
 bench: $(READY)
 	$(BIN)/python tests/bench/store_timings.py
 	$(BIN)/python tests/bench/road_timings.py
+	$(BIN)/python tests/bench/fluency.py
+
+picture: $(READY)
+	$(BIN)/python docs/make_picture.py
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from assistant.plain_text import clean
 from assistant.request import Kind
-from assistant.result import Result
+from assistant.result import Ambiguity, Result
 
 NOT_DONE = "Nothing was done."
 CHANGES = {"cancel": "cancelled", "move": "moved"}
@@ -19,6 +22,17 @@ def recited(result: Result) -> bool:
 def opening(text: str) -> int:
     """How many characters of an answer are its opening: up to the first colon or full stop."""
     return min((at for mark in ":." if (at := text.find(mark)) >= 0), default=-1) + 1
+
+
+def doubt_in_words(doubt: Ambiguity) -> str:
+    """What a span of the request may mean, its readings as a person would say them."""
+    return f"“{clean(doubt.span)}” may mean {' or '.join(map(_moment_in_words, doubt.readings))}."
+
+
+def _moment_in_words(iso: str) -> str:
+    moment = datetime.fromisoformat(iso)
+    day = f"{moment:%A} {moment.day} {moment:%B %Y}"
+    return f"{day} at {moment:%H:%M}" if "T" in iso else day
 
 
 def carried_out(result: Result) -> str:

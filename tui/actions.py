@@ -23,6 +23,8 @@ class Place(StrEnum):
     ERASING = "Erasing for good"
     AGENDA = "Agenda"
     SELFTEST = "Self-test"
+    WHY = "Why"
+    HELP = "Help"
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("quit", Place.APP, "ctrl+q", "Quit", "Leave Caveat; everything is stored already.", "quit", footer=True),
     Action("do", Place.CHAT, "enter", "Do it", "Do what nothing stands against, with nothing typed.", "yes"),
-    Action("leave", Place.CHAT, "escape", "Stop", "Stop a check, or leave a request undone.", "no", footer=True),
+    Action("leave", Place.CHAT, "escape", "Leave", "Stop a check, or leave a request undone.", "no", footer=True),
     Action("take(1)", Place.CHAT, "1", "Take 1", "Take the first alternative, with nothing typed."),
     Action("take(2)", Place.CHAT, "2", "Take 2", "Take the second alternative, with nothing typed."),
     Action("take(3)", Place.CHAT, "3", "Take 3", "Take the third alternative, with nothing typed."),
@@ -93,6 +95,14 @@ ACTIONS: tuple[Action, ...] = (
     Action("leave", Place.CORRECTING, "escape", "Leave", "Leave everything as it was.", footer=True),
     Action("erase", Place.ERASING, "enter", "Erase", "Erase it beyond recovery.", footer=True),
     Action("leave", Place.ERASING, "escape", "Leave", "Leave everything as it was.", footer=True),
+    Action("go(-1)", Place.WHY, "up", "Up", "Go to the section above.", first=True),
+    Action("go(1)", Place.WHY, "down", "Down", "Go to the section below.", first=True),
+    Action("open", Place.WHY, "enter,space", "Open", "Open a section, or close it.", footer=True),
+    Action("open_all", Place.WHY, "a", "All", "Open all sections, or close all.", footer=True),
+    Action("page(-1)", Place.WHY, "pageup", "Scroll up", "Read what stands above.", first=True),
+    Action("page(1)", Place.WHY, "pagedown", "Scroll down", "Read what stands below.", first=True),
+    Action("leave", Place.WHY, "escape,ctrl+t", "Leave", "Go back to the chat.", footer=True),
+    Action("leave", Place.HELP, "escape,f1", "Leave", "Go back to where you were; the arrows scroll.", footer=True),
 )
 
 

@@ -6,6 +6,7 @@ request in the order they were asked; the other lists and edits, and so never wa
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
@@ -20,12 +21,15 @@ from assistant.request import Kind
 from tui.messages import Failed, Told
 
 T = TypeVar("T")
+SWITCH = 0.001
+"""Seconds after which a thread that works lets the event loop have the interpreter; Python's own 0.005 is felt when typing."""
 
 
 class Brain:
     """One assistant and the two threads that may call it; `open_assistant` is called in one of them."""
 
     def __init__(self, open_assistant: Callable[[], Assistant]) -> None:
+        sys.setswitchinterval(SWITCH)
         self._road = ThreadPoolExecutor(1, "road")
         self._desk = ThreadPoolExecutor(1, "desk")
         self.stopping = Cancel()

@@ -8,7 +8,7 @@ from assistant.cli.output import paint, wrapped
 from assistant.plain_text import clean, paragraphs, shortened
 from assistant.request import Kind
 from assistant.result import CitedFact, Result
-from assistant.telling import NOT_DONE, opening, recited
+from assistant.telling import NOT_DONE, doubt_in_words, opening, recited
 from assistant.verdict import Decision, Polarity
 
 COLOURS = {Decision.CONFLICT: "red", Decision.NON_CONFLICT: "green", Decision.UNSURE: "yellow"}
@@ -41,7 +41,7 @@ def lines(result: Result) -> Iterator[str]:
         yield wrapped(clean(result.read_back), first="  Understood: ", rest="    ")
     for doubt in result.ambiguous:
         if clean(doubt.span) not in answer:
-            yield wrapped(f"“{clean(doubt.span)}” may mean {' or '.join(map(clean, doubt.readings))}.", first="  ")
+            yield wrapped(doubt_in_words(doubt), first="  ")
     if result.cited:
         yield heading(result)
         yield from facts(result.cited)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.plain_text import clean, paragraphs, shortened
 from assistant.result import CitedFact, Result
-from assistant.telling import NOT_DONE, carried_out, opening, recited
+from assistant.telling import NOT_DONE, carried_out, doubt_in_words, opening, recited
 from assistant.verdict import Decision, Finding, Polarity
 from tui.chat.state import Exchange, Phase
 from tui.layout import Block
@@ -65,7 +65,7 @@ def verdict(result: Result) -> Iterator[Block]:
         yield Block(result.read_back, "", "  Understood: ", DIM)
     for doubt in result.ambiguous:
         if clean(doubt.span) not in answer:
-            yield Block(f"“{doubt.span}” may mean {' or '.join(doubt.readings)}.", "", "  ")
+            yield Block(doubt_in_words(doubt), "", "  ")
     yield from (cited(fact) for fact in result.cited)
     for finding in result.verdict.deciding:
         if clean(finding.text).casefold() not in answer.casefold():

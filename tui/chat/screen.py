@@ -260,6 +260,14 @@ class ChatScreen(Screen[None]):
 
         self.app.push_screen(TourScreen(lambda: self.app.brain.assistant.clock))
 
+    def action_why(self) -> None:
+        """Open how the verdict came about."""
+        card = self.current
+        if card is not None and card.state.result is not None:
+            from tui.why import WhyScreen
+
+            self.app.push_screen(WhyScreen(self.brain, card.state.result))
+
     def action_copy(self) -> None:
         """Give the answer to the terminal's clipboard."""
         card = self.current
