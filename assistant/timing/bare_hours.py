@@ -47,6 +47,8 @@ def bare_allowed(ts: Tokens, k: int, end: int, *, asked: bool, strong: str, afte
         return clean_after(ts, end, strict=True)
     if asked:
         return clean_after(ts, end, strict=ts.word(k) == "one") and ts.word(end) not in {"of", "another", "hundred"}
+    if ts.word(k - 1) == "for" and ts.word(k - 2) in {"alarm", "alarms"}:
+        return clean_after(ts, end, strict=True)
     if not strong:
         return day_follows(ts, end) and fits_part(ts, k, end, number[0])
     measured = strong == "by" and (number_at(ts, k - 2) is not None or changes_amount(ts, k))

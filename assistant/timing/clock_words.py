@@ -36,6 +36,8 @@ def named_at(ts: Tokens, i: int) -> Found | None:
         return None
     if word in {"noon", "midday"}:
         return Clock(12, half="24"), j + 1
+    if word == "close_of_business":
+        return Clock(17, half="24"), j + 1
     if word == "midnight":
         return Clock(0, half="24", midnight=True), j + 1
     return None
@@ -64,6 +66,9 @@ def is_attribute(ts: Tokens, i: int) -> bool:
 def digital_at(ts: Tokens, i: int, dotted: bool) -> Found | None:
     """Written in digits with minutes or with am and pm."""
     token = ts.at(i)
+    split = split_at(ts, i)
+    if split:
+        return split
     allowed = token.kind is Kind.CLOCK or (token.kind is Kind.DECIMAL and (dotted or dot_is_clock(ts, i)))
     if not allowed or ts.word(i - 1) in {"€", "$", "£"} or (ts.word(i - 1) == "-" and ts.at(i - 2).kind is Kind.CODE):
         return hundred_hours_at(ts, i)
@@ -75,14 +80,28 @@ def digital_at(ts: Tokens, i: int, dotted: bool) -> Found | None:
     hour, minute, second = int(match[1]), int(match[3] or 0), int(match[4] or 0)
     if minute > 59 or second > 59 or hour > 24 or (hour == 24 and minute):
         return None
-    if match[2] and match[2].lower() == "h" and not match[3] and not dotted:
+    if match[2] and match[2].lower() == "h" and ((not match[3] and not dotted) or lasts(ts, i, hour)):
         return None
     if match[5]:
         return (Clock(hour, minute, second, match[5].lower() + "m"), i + 1) if 1 <= hour <= 12 else None
     stands = hour > 12 or match[1].startswith("0") or hour == 0 or (match[2] or "").lower() == "h"
-    if hour == 24:
-        return Clock(0, half="24", midnight=True), i + 1
     return Clock(hour, minute, second, "24" if stands else "", colon=True), i + 1
+
+
+def split_at(ts: Tokens, i: int) -> Found | None:
+    """ "5 30 pm": minutes that no hour can be, after an hour in digits."""
+    token, after = ts.at(i), ts.at(i + 1)
+    if token.kind is not Kind.NUMBER or after.kind is not Kind.CLOCK or len(token.text) > 2:
+        return None
+    match = re.fullmatch(r"([1-5]\d)\s?([ap])\.?\s?m\.?", after.text, re.IGNORECASE)
+    if match is None or int(match[1]) < 13 or not token.text.isdigit() or not 1 <= int(token.text) <= 12:
+        return None
+    return Clock(int(token.text), int(match[1]), half=match[2].lower() + "m"), i + 2
+
+
+def lasts(ts: Tokens, i: int, hours: int) -> bool:
+    """Whether "2h" is a length: "for 2h"."""
+    return ts.word(i - 1) in {"for", "lasting"} and hours <= 12
 
 
 def hundred_hours_at(ts: Tokens, i: int) -> Found | None:
@@ -94,12 +113,13 @@ def hundred_hours_at(ts: Tokens, i: int) -> Found | None:
     asked = ts.word(i - 1) in {"at", "from", "until", "by"}
     spanned = ts.word(i - 1) in {"-", "–", "to"} and ts.at(i - 2).text.startswith("0")
     asked = asked or (len(token.text) == 4 and names_day(ts, i - 1) and token.text[-1] in "05")
+    asked_for_day = ts.word(i - 1) == "at" and token.text[-1] in "05" and day_after(ts, i + 1)
     padded = (token.text.startswith("0") or names_day(ts, i - 1)) and (
         asked or (ts.word(i + 1) in {"-", "–"} and len(ts.at(i + 2).text) == 4)
     )
     if len(token.text) == 2 and not (named and asked):
         return None
-    if len(token.text) == 4 and not (named or padded or spanned):
+    if len(token.text) == 4 and not (named or padded or spanned or asked_for_day):
         return None
     hour, minute = divmod(int(token.text), 100) if len(token.text) == 4 else (int(token.text), 0)
     return (Clock(hour, minute, half="24"), i + 2 if named else i + 1) if hour < 24 and minute < 60 else None
@@ -110,8 +130,15 @@ def names_day(ts: Tokens, i: int) -> bool:
     return ts.word(i) in WEEKDAYS or ts.word(i) in {"today", "tomorrow", "tonight"}
 
 
+def day_after(ts: Tokens, i: int) -> bool:
+    """Whether a day follows: "on Friday", "tomorrow"."""
+    return names_day(ts, i) or (ts.word(i) == "on" and ts.word(i + 1) in WEEKDAYS)
+
+
 def dot_is_clock(ts: Tokens, i: int) -> bool:
-    """Whether 7.42 is an hour by its company: "the 7.42 from Kilbarrack", "10.00 to 10.45"."""
+    """Whether 7.42 is an hour by its company: "the 7.42 from Kilbarrack", "10.00 to 10.45", "15.30 o'clock"."""
+    if ts.word(i + 1) in {"o'clock", "oclock"} or (i == 0 and day_after(ts, i + 1)):
+        return True
     if ts.word(i - 1) == "the" and ts.word(i + 1) in TRAVEL | {"from", "to"}:
         return True
     if ts.word(i + 1) in {"to", "-", "–", "until", "till", "til"} and ts.at(i + 2).kind in {Kind.DECIMAL, Kind.CLOCK}:
@@ -125,7 +152,7 @@ def dot_is_clock(ts: Tokens, i: int) -> bool:
 def spoken_at(ts: Tokens, i: int) -> Found | None:
     """ "half past six", "half five", "a quarter to seven", "ten past six", "six o'clock", "six thirty"."""
     j = i + 1 if ts.word(i) == "a" and ts.word(i + 1) == "quarter" else i
-    if ts.word(j) == "half":
+    if ts.word(j) in {"half", "half_to"}:
         return half_at(ts, j)
     minutes = (15, j + 1) if ts.word(j) == "quarter" else number_at(ts, j)
     if minutes is None:
@@ -134,6 +161,10 @@ def spoken_at(ts: Tokens, i: int) -> Found | None:
     if ts.word(k) in {"minutes", "minute"} and value < 30:
         k += 1
     direction = ts.word(k)
+    if direction in PAST | TO and ts.word(k + 1) == "half_to" and value == 5:
+        half = half_at(ts, k + 1)
+        step = 5 if direction in PAST else -5
+        return (replace(half[0], minute=half[0].minute + step), half[1]) if half else None
     if direction in PAST | TO and (value in {15} or value in range(1, 30)):
         fixed = named_at(ts, k + 1)
         if fixed and direction == "past" and value % 5 == 0:
@@ -145,7 +176,11 @@ def spoken_at(ts: Tokens, i: int) -> Found | None:
                 (Clock(hour[0], value), hour[1]) if direction in PAST else (Clock(before(hour[0]), 60 - value), hour[1])
             )
     if value <= 24 and ts.word(minutes[1]) in {"o'clock", "oclock"}:
-        return Clock(value, half="" if 1 <= value <= 12 else "24"), minutes[1] + 1
+        end = minutes[1] + 1
+        more = number_at(ts, end)
+        if more and more[0] < 60 and not is_measure(ts, more[1]) and ts.at(end).kind is Kind.NUMBER:
+            return Clock(value, more[0], half="" if 1 <= value <= 12 else "24", colon=True), more[1]
+        return Clock(value, half="" if 1 <= value <= 12 else "24"), end
     return None
 
 
@@ -169,6 +204,10 @@ def half_at(ts: Tokens, i: int) -> Found | None:
         and ts.word(i + 1) != "past"
     ):
         return None
+    if ts.word(i) == "half_to":  # half an hour before, as half of Europe counts
+        next_hour = number_at(ts, i + 1)
+        whole = next_hour is not None and 1 <= next_hour[0] <= 12 and not is_measure(ts, next_hour[1])
+        return (Clock(before(next_hour[0]), 30), next_hour[1]) if next_hour and whole else None
     j = i + 2 if ts.word(i + 1) == "past" else i + 1
     fixed = named_at(ts, j) if j > i + 1 else None
     if fixed:
@@ -198,7 +237,7 @@ def hour_at(ts: Tokens, i: int, bare: bool) -> Found | None:
     if ts.at(i).kind is Kind.WORD and value > 12:
         return None
     if value == 24:
-        return Clock(0, half="24", midnight=True), j
+        return Clock(24, half="24"), j
     return Clock(value, half="" if 1 <= value <= 12 else "24"), j
 
 
@@ -288,6 +327,8 @@ def suffixes(ts: Tokens, clock: Clock, i: int) -> Found:
             break
     if ts.word(i - 1) in {"o'clock", "oclock"} and ts.word(i) in {"morning", "afternoon", "evening"}:
         clock, i = half_of(clock, "am" if ts.word(i) == "morning" else "pm"), i + 1
+    if ts.word(i) in {"o'clock", "oclock"} and ts.word(i - 1) not in {"o'clock", "oclock"} and clock.colon:
+        i += 1
     if ts.word(i) in {"sharp", "exactly"}:
         i += 1
     k = i + 1 if ts.word(i) in {",", "("} else i

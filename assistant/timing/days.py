@@ -31,7 +31,15 @@ from assistant.timing.expressions import (
 )
 from assistant.timing.numbers import number_at, ordinal_at
 from assistant.timing.periods import edge_at, nth_at, period_at, stretch_at
-from assistant.timing.tables import DOUBTFUL_MONTHS, EASTER_FEASTS, FIXED_FEASTS, FOLLOWERS, WEEKDAYS
+from assistant.timing.tables import (
+    DOUBTFUL_MONTHS,
+    EASTER_FEASTS,
+    FIXED_FEASTS,
+    FOLLOWERS,
+    PROPER_FEASTS,
+    WEEKDAY_FEASTS,
+    WEEKDAYS,
+)
 from assistant.timing.tokens import Kind, Tokens
 
 Found = tuple[DaySpec, int]
@@ -68,7 +76,7 @@ def relative_at(ts: Tokens, i: int) -> Found | None:
             or (weekday_at(ts, j + 2) if ts.word(j + 2) not in WHICH else None)
         )
         return (Shifted(-1 if ts.word(j + 1) == "before" else 1, "day", base[0]), base[1]) if base else None
-    days = {"today": 0, "tomorrow": 1, "yesterday": -1, "tmrw": 1, "tomorow": 1, "2moro": 1}.get(ts.word(i))
+    days = {"today": 0, "tomorrow": 1, "yesterday": -1}.get(ts.word(i))
     if days is None or (ts.word(i) == "today" and ts.at(i).possessive and ts.word(i + 1) in {"world", "children"}):
         return None
     if days == 1 and ts.word(i + 1) == "week":
@@ -142,13 +150,14 @@ def numeric_at(ts: Tokens, i: int) -> Found | None:
     token = ts.at(i)
     if token.kind is not Kind.DATE:
         return None
-    fields = [int(part) for part in token.text.replace("/", ".").replace("-", ".").split(".")]
+    closed = token.text.endswith(".")
+    fields = [int(part) for part in token.text.rstrip(".").replace("/", ".").replace("-", ".").split(".")]
     if len(fields) == 2:
         asked = (
             ts.word(i - 1) in DAY_PREPS | {"the", "for", ","} or ts.word(i - 1) in WEEKDAYS or ts.word(i - 1) in WHICH
         )
         follows = ts.word(i + 1) in {"at", "from"} or ts.at(i + 1).kind is Kind.CLOCK
-        alone = len(ts) == 1
+        alone = len(ts) == 1 or closed
         if (
             token.text in {"24/7", "9/11", "50/50"}
             or not (asked or follows or alone)
@@ -256,11 +265,15 @@ def end_of_day_at(ts: Tokens, i: int) -> Found | None:
 
 
 def around_at(ts: Tokens, i: int) -> Found | None:
-    """ "the weekend of March 7", "the week of 13 April"."""
-    if ts.word(i) != "the" or ts.word(i + 1) not in {"week", "weekend"} or ts.word(i + 2) not in {"of", "around"}:
+    """ "the weekend of March 7", "the week of 13 April", "the weekend before Christmas"."""
+    side = AROUND.get(ts.word(i + 2))
+    if ts.word(i) != "the" or ts.word(i + 1) not in {"week", "weekend"} or side is None:
         return None
     found = date_at(ts, i + 3) or feast_at(ts, i + 3) or ordinal_day_at(ts, i + 3)
-    return (Around(ts.word(i + 1), found[0]), found[1]) if found else None
+    return (Around(ts.word(i + 1), found[0], side), found[1]) if found else None
+
+
+AROUND = {"of": 0, "around": 0, "before": -1, "after": 1}
 
 
 def names_a_thing(ts: Tokens, i: int) -> bool:
@@ -314,7 +327,7 @@ def feast_at(ts: Tokens, i: int) -> Found | None:
     for name in _FEASTS_BY_FIRST.get(ts.word(i), ()):
         if len(name) > 1 and name[0] == "st" and ts.words(i, "st", ".", *name[1:]):
             return Feast(name), i + len(name) + 1
-        if ts.words(i, *name) and ts.at(i).capital:
+        if ts.words(i, *name) and (ts.at(i).capital or name not in PROPER_FEASTS):
             end = i + len(name)
             if len(name) == 1 and (
                 ts.at(end - 1).possessive or (ts.at(end).kind is Kind.WORD and ts.word(end) not in FOLLOWERS)
@@ -327,5 +340,5 @@ def feast_at(ts: Tokens, i: int) -> Found | None:
     return None
 
 
-FEASTS = sorted([*FIXED_FEASTS, *EASTER_FEASTS], key=len, reverse=True)
+FEASTS = sorted([*FIXED_FEASTS, *EASTER_FEASTS, *WEEKDAY_FEASTS], key=len, reverse=True)
 _FEASTS_BY_FIRST = {first: [name for name in FEASTS if name[0] == first] for first in {name[0] for name in FEASTS}}

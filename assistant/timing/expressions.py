@@ -122,7 +122,7 @@ class Year:
 
 @dataclass(frozen=True)
 class Edge:
-    """The beginning, middle or end of a stretch: "end of the month", "mid-March"."""
+    """A piece of a stretch: "end of the month", "mid-March", "late June", "the last working day of April"."""
 
     which: str
     of: Month | Period | Year
@@ -148,10 +148,11 @@ class Beside:
 
 @dataclass(frozen=True)
 class Around:
-    """The week or weekend of a day: "the weekend of March 7"."""
+    """The week or weekend of a day, or the one `side` of it: "the weekend of March 7", "the weekend before Christmas"."""
 
     unit: str
     day: DaySpec
+    side: int = 0
 
 
 @dataclass(frozen=True)
@@ -256,6 +257,8 @@ class Rule:
     """Said of any such day: "on a Friday"; in a plan it is no time at all."""
     once: bool = False
     """Could be one day as well: "the last Friday of the month"."""
+    without: tuple[DaySpec, ...] = ()
+    """Days that are left out: "every Friday except the 13th"."""
     pieces: tuple[tuple[int, int], ...] = ()
 
 

@@ -40,7 +40,13 @@ def scan(ts: Tokens, moving: bool) -> Iterator[Phrase]:
         else:
             if not negated(ts, i):
                 yield found
+            elif isinstance(found, Point) and found.days:
+                yield replace(found, prep=EXCEPT)
             i = max(found.end, i + 1)
+
+
+EXCEPT = "except"
+"""The preposition of a day on which something is not: only a recurrence has a use for it."""
 
 
 def negated(ts: Tokens, i: int) -> bool:
@@ -59,7 +65,7 @@ def phrase_at(ts: Tokens, i: int, moving: bool) -> Phrase | None:
     rule = rule_with_prep_at(ts, i)
     if rule:
         return rule
-    if moving and ts.word(i) == "by":
+    if moving:
         step = step_at(ts, i)
         if step:
             return step

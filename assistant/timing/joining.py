@@ -16,7 +16,9 @@ from assistant.timing.expressions import (
     Point,
     Rule,
     Stretch,
+    Weekday,
 )
+from assistant.timing.lengths import is_plain
 from assistant.timing.tokens import Tokens
 
 Phrases = list[Phrase]
@@ -53,14 +55,43 @@ def join_rules(ts: Tokens, items: Phrases) -> Phrases:
             rule = absorb(rule, result.pop())
             while result and another_hour(ts, result[-1], rule):
                 others.append(result.pop())
+        while pending and sentence(ts, pending[0]) == here and left_out(ts, pending[0], rule):
+            rule = absorb(rule, replace_prep(pending.pop(0)))
         while pending and sentence(ts, pending[0]) == here and goes_after(pending[0], rule):
             rule = absorb(rule, pending.pop(0))
+            while pending and left_out(ts, pending[0], rule):
+                rule = absorb(rule, replace_prep(pending.pop(0)))
             while pending and another_hour(ts, pending[0], rule):
                 others.append(pending.pop(0))
         while pending and sentence(ts, pending[0]) == here and repeats(pending[0], rule):
             others.append(pending.pop(0))
         result += [rule, *(again(rule, other) for other in others)]
     return result
+
+
+def excepted(phrase: Phrase) -> bool:
+    """Whether it is a day on which something is not."""
+    return isinstance(phrase, Point) and phrase.prep == "except"
+
+
+def left_out(ts: Tokens, phrase: Phrase, rule: Rule) -> bool:
+    """Whether a phrase after a rule is a day that it leaves out, or another one of such a list."""
+    listed = bool(rule.without) and isinstance(phrase, Point) and bool(phrase.days) and not phrase.clock
+    return excepted(phrase) or (listed and phrase.start - rule.end <= 2 and ts.word(rule.end) in LISTING | {","})
+
+
+def replace_prep(phrase: Phrase) -> Phrase:
+    """The phrase as a day that is left out."""
+    return replace(phrase, prep="except") if isinstance(phrase, Point) else phrase
+
+
+def leave_out(rule: Rule, days: tuple[DaySpec, ...]) -> Rule:
+    """The rule without some days: a bare weekday is left out every week, a date once."""
+    bare = {day.weekday for day in days if isinstance(day, Weekday) and is_plain(day)}
+    weekdays = tuple(d for d in rule.weekdays or tuple((0, n) for n in range(7)) if d[1] not in bare)
+    if bare and weekdays and rule.freq in {"DAILY", "WEEKLY"}:
+        return replace(rule, freq="WEEKLY", weekdays=weekdays)
+    return replace(rule, without=(*rule.without, *days))
 
 
 def bounds(phrase: Stretch, rule: Rule, gap: int) -> bool:
@@ -160,6 +191,8 @@ def absorb(rule: Rule, phrase: Phrase) -> Rule:
             return replace(
                 rule, freq="WEEKLY" if phrase.maybe else rule.freq, weekdays=(*rule.weekdays, *phrase.weekdays)
             )
+        case Point(prep="except"):
+            return leave_out(rule, phrase.days)
         case Point() if is_lone_clock(phrase):
             prep = phrase.prep if phrase.clock else rule.clock_prep
             return replace(rule, clock=phrase.clock or rule.clock, clock_prep=prep, part=rule.part or phrase.part)

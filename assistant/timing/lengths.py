@@ -7,7 +7,7 @@ import re
 from assistant.timing.days import day_at
 from assistant.timing.expressions import Date, DaySpec, Following, Length, Shifted, Weekday
 from assistant.timing.numbers import count_at, number_at
-from assistant.timing.tables import TIME_UNITS
+from assistant.timing.tables import PLURAL_WEEKDAYS, TIME_UNITS
 from assistant.timing.tokens import Kind, Tokens
 
 MINUTES = {
@@ -20,16 +20,16 @@ MINUTES = {
     "year": 525600,
     "weekend": 10080,
 }
-SHORT = re.compile(r"(\d{1,3})(h|hr|hrs|min|mins)", re.IGNORECASE)
+SHORT = re.compile(r"(\d{1,3})(h|hr|hrs|min|mins|m)", re.IGNORECASE)
+HOURS_AND_MINUTES = re.compile(r"(\d{1,2})h(\d{2})m?", re.IGNORECASE)
 Amount = tuple[float, str, int]
 
 
 def amount_at(ts: Tokens, i: int) -> Amount | None:
     """A count and a unit: "45 minutes", "an hour and a half", "two and a half hours", "90min"; position after it."""
     token = ts.at(i)
-    glued = SHORT.fullmatch(token.text) if token.kind in {Kind.CODE, Kind.CLOCK} else None
-    if glued:
-        return float(glued[1]), "hour" if glued[2][0] in "hH" else "minute", i + 1
+    if token.kind in {Kind.CODE, Kind.CLOCK}:
+        return glued_amount_at(ts, i)
     if token.word == "fortnight":
         return 1, "fortnight", i + 1
     found = count_at(ts, i)
@@ -58,6 +58,22 @@ def amount_at(ts: Tokens, i: int) -> Amount | None:
     return count, unit, j
 
 
+def glued_amount_at(ts: Tokens, i: int) -> Amount | None:
+    """An amount without a space: "2h", "90min", "1h30", "1h 30m"; a lone "45m" only after "in", for it may be metres."""
+    both = HOURS_AND_MINUTES.fullmatch(ts.at(i).text)
+    if both:
+        return int(both[1]) + int(both[2]) / 60, "hour", i + 1
+    one = SHORT.fullmatch(ts.at(i).text)
+    if one is None or (one[2] in "mM" and ts.word(i - 1) != "in"):
+        return None
+    if one[2][0] not in "hH":
+        return float(one[1]), "minute", i + 1
+    more = SHORT.fullmatch(ts.at(i + 1).text) if ts.at(i + 1).kind is Kind.CODE else None
+    if more and more[2][0] in "mM":
+        return int(one[1]) + int(more[1]) / 60, "hour", i + 2
+    return float(one[1]), "hour", i + 1
+
+
 def shifted_at(ts: Tokens, i: int) -> tuple[DaySpec | float, int] | None:
     """A day, or a number of minutes from now, counted from today or from another day.
 
@@ -72,6 +88,9 @@ def shifted_at(ts: Tokens, i: int) -> tuple[DaySpec | float, int] | None:
         if ts.word(end) in {"of", "after", "before"}:
             return None
         return counted(amount[0], amount[1]), end
+    number = number_at(ts, i)
+    if number and ts.word(number[1]) in PLURAL_WEEKDAYS and ts.words(number[1] + 1, "from", "now"):
+        return Weekday(PLURAL_WEEKDAYS[ts.word(number[1])], "", number[0] - 1), number[1] + 3
     amount = amount_at(ts, i)
     if amount is None:
         return None
@@ -117,8 +136,8 @@ def following_at(ts: Tokens, i: int) -> tuple[DaySpec, int] | None:
 
 
 def step_at(ts: Tokens, i: int) -> Length | None:
-    """By how much something is moved: "back by an hour", "forward by two days"."""
-    amount = amount_at(ts, i + 1) if ts.word(i) == "by" else None
+    """By how much something is moved: "back by an hour", "forward two days"."""
+    amount = amount_at(ts, i + 1) if ts.word(i) in STEPS else None
     if amount is None or amount[1] not in MINUTES:
         return None
     here = ts.at(i).sentence
@@ -126,6 +145,10 @@ def step_at(ts: Tokens, i: int) -> Length | None:
         t.word in {"forward", "earlier", "up"} for t in ts[max(0, i - 12) : amount[2] + 1] if t.sentence == here
     )
     return make(i, amount[2], amount, lead="before" if sooner else "after")
+
+
+STEPS = {"by", "back", "forward"}
+"""In an order to move something these come before the amount."""
 
 
 def length_at(ts: Tokens, i: int) -> Length | None:

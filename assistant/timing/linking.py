@@ -22,7 +22,8 @@ from assistant.timing.expressions import (
     Weekday,
     Year,
 )
-from assistant.timing.joining import LISTING, Phrases, is_lone_clock, join_rules, sentence
+from assistant.timing.joining import LISTING, Phrases, excepted, is_lone_clock, join_rules, sentence
+from assistant.timing.lengths import STEPS
 from assistant.timing.moves import join_moves
 from assistant.timing.tokens import Tokens
 
@@ -32,8 +33,8 @@ Slots = list[Phrase | None]
 
 def link(ts: Tokens, found: Phrases, *, moving: bool = False) -> Phrases:
     """The phrases, joined where they belong together, in the order of the text."""
-    joined = join_rules(ts, join_lists(ts, found))
-    joined = join_lengths(ts, pair(ts, joined))
+    joined = [p for p in join_rules(ts, join_lists(ts, found)) if not excepted(p)]
+    joined = join_lengths(ts, pair(ts, joined), moving=moving)
     return join_moves(joined) if moving else joined
 
 
@@ -158,11 +159,14 @@ def merge(day: Point, clock: Point) -> Point:
     )
 
 
-def join_lengths(ts: Tokens, items: Phrases) -> Phrases:
-    """Give a point the length that stands in its sentence; one that only describes a thing is dropped without a point."""
+def join_lengths(ts: Tokens, items: Phrases, *, moving: bool) -> Phrases:
+    """Give a point the length that stands in its sentence; one that only describes a thing is dropped without a point.
+
+    In an order to move something, a length that says by how much stays for itself.
+    """
     result: Slots = list(items)
     for place, item in enumerate(items):
-        if not isinstance(item, Length):
+        if not isinstance(item, Length) or (moving and ts.word(item.end - 1) in {"earlier", "later"}):
             continue
         here = sentence(ts, item)
         near = range(max(0, place - REACH), min(len(result), place + REACH))
@@ -176,7 +180,7 @@ def join_lengths(ts: Tokens, items: Phrases) -> Phrases:
             point = result[nearest]
             result[nearest] = with_length(point, item) if isinstance(point, Point) else point
             result[place] = None
-        elif (item.lead and ts.word(item.start) != "by") or item.loose:
+        elif (item.lead and ts.word(item.start) not in STEPS) or item.loose:
             result[place] = None
     return [item for item in result if item is not None]
 

@@ -33,6 +33,7 @@ def is_moving(ts: Tokens) -> bool:
     words = [t.word for t in ts[:40] if t.sentence == ts.at(0).sentence]
     head = next((w for w in words if w not in POLITE), "")
     loose = head in LOOSE_MOVE_VERBS and bool(MOVE_COMPANY & set(words))
+    loose = loose or (head == "put" and "off" in words) or (len(ts) < 8 and words[-1:] in (["earlier"], ["later"]))
     return head in MOVE_VERBS or loose or (head in {"change", "switch"} and "from" in words)
 
 
@@ -45,6 +46,8 @@ def join_moves(items: Phrases) -> Phrases:
             if isinstance(before, Point):
                 pieces = (*before.pieces, (item.start, item.end))
                 result[-1] = Moved(before.start, item.end, before, replace(before, lead=item), pieces)
+            else:
+                result.append(item)
         elif isinstance(item, Point) and item.prep in {"to", "until"}:
             result[-1 if before else len(result) :] = [to_target(before, replace(item, prep=""))]
         else:

@@ -15,17 +15,18 @@ from assistant.timing.tables import (
     TENS,
     TIME_UNITS,
     UNITS,
+    WEEKDAY_FEASTS,
     WEEKDAYS,
 )
 
 _OTHERS = """
     a an the this these that those next last coming upcoming past previous following same in at on for of to between sometime
     somewhere within during over all any every each once twice half quarter three-quarters noon midday midnight now right
-    straight immediately today tomorrow yesterday tonight tonite tmrw tomorow day night end beginning start middle mid early
-    late later eod cob close first second third another one couple few several some about around circa approximately roughly
+    straight immediately today tomorrow yesterday tonight day night end beginning start middle mid early
+    late later first second third another one couple few several some about around circa approximately roughly
     nearly almost almost exactly just only no not as up weekday weekdays weekend weekends workday workdays fortnight lunchtime
     breakfast lunch dinner supper teatime bedtime dawn sunrise sunset dusk school term new year christmas easter soon whole rest
-    remainder per hourly nightly by before after until till til since from starting beginning
+    remainder per hourly nightly back forward half_to by before after until till til since from starting beginning
 """
 OPENERS = frozenset(
     {
@@ -33,5 +34,5 @@ OPENERS = frozenset(
         *EACH, *_OTHERS.split(),
     }
     | {words[0] for words, _ in LONG_PREPS}
-    | {name[0] for name in (*FIXED_FEASTS, *EASTER_FEASTS)}
+    | {name[0] for name in (*FIXED_FEASTS, *EASTER_FEASTS, *WEEKDAY_FEASTS)}
 )  # fmt: skip

@@ -125,17 +125,44 @@ def edge_at(ts: Tokens, i: int) -> Found | None:
     j = i + 1 if ts.word(i) == "the" else i
     if ts.word(j) == "mid":
         return middle_at(ts, j)
-    which = EDGES.get(ts.word(j))
-    k = j + 1
-    if which is None and ts.word(j) in {"first", "last"} and ts.word(j + 1) == "day":
-        which, k = {"first": "first", "last": "end"}[ts.word(j)], j + 2
-    if which is None or ts.word(k) != "of":
+    if ts.word(j) in {"early", "late"}:
+        return early_at(ts, j)
+    which, k = edge_name_at(ts, j)
+    if not which or ts.word(k) != "of":
         return None
     whole = period_at(ts, k + 1) or bare_month_at(ts, k + 1)
     if whole and isinstance(whole[0], Month | Period | Year):
         return Edge(which, whole[0]), whole[1]
     year = year_at(ts, k + 1)
     return (Edge(which, Year(year[0])), year[1]) if year else None
+
+
+def edge_name_at(ts: Tokens, i: int) -> tuple[str, int]:
+    """The piece of a stretch that is named before "of", "" for none, and the position after it."""
+    if ts.word(i) in EDGES:
+        return EDGES[ts.word(i)], i + 1
+    if ts.word(i) not in {"first", "second", "last"}:
+        return "", i
+    if ts.word(i + 1) == "half":
+        return ("first half" if ts.word(i) == "first" else "second half"), i + 2
+    if ts.word(i + 1) in {"working", "business"} and ts.word(i + 2) == "day" and ts.word(i) != "second":
+        return f"{ts.word(i)} working", i + 3
+    if ts.word(i + 1) == "day" and ts.word(i) != "second":
+        return ("first" if ts.word(i) == "first" else "end"), i + 2
+    return "", i
+
+
+def early_at(ts: Tokens, i: int) -> Found | None:
+    """ "early next week", "late June"."""
+    which = "beginning" if ts.word(i) == "early" else "late"
+    month = month_at(ts, i + 1, dated=True) if ts.at(i + 1).capital or ts.word(i + 1) not in DOUBTFUL_MONTHS else None
+    if month and not ts.at(i + 1).possessive and (number_at(ts, month[1]) is None or year_at(ts, month[1])):
+        year, end = with_year(ts, month[1])
+        return Edge(which, Month(month[0], year)), end
+    period = period_at(ts, i + 1) if ts.word(i + 1) in OFFSETS else None
+    if period and isinstance(period[0], Period) and period[0].unit in {"week", "month", "year"}:
+        return Edge(which, period[0]), period[1]
+    return None
 
 
 EDGES = {"end": "end", "beginning": "beginning", "start": "beginning", "middle": "middle"}

@@ -26,7 +26,8 @@ def resolve_phrase(phrase: Phrase, place: Place) -> Resolved:
         case Moved():
             return resolve_move(phrase, place)
         case Length():
-            return Resolved((Duration(timedelta(minutes=phrase.minutes)),), dated=False)
+            sign = -1 if phrase.lead == "before" else 1
+            return Resolved((Duration(sign * timedelta(minutes=phrase.minutes)),), dated=False)
         case Rule():
             return resolve_rule(phrase, place)
 

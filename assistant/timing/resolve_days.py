@@ -45,7 +45,7 @@ from assistant.timing.resolve_periods import (
     stretch_of,
     week_start,
 )
-from assistant.timing.tables import EASTER_FEASTS, FIXED_FEASTS, WEEKDAY_NAMES
+from assistant.timing.tables import EASTER_FEASTS, FIXED_FEASTS, WEEKDAY_FEASTS, WEEKDAY_NAMES
 from assistant.timing.types import Tense
 
 
@@ -119,8 +119,8 @@ def one_spec(spec: DaySpec, frame: Frame, anchor: date | None, after: date | Non
         case Beside(weekday, day, before):
             base = resolve([day], frame, anchor, after)
             return replace(base, readings=tuple(one(beside(d.start, weekday, before)) for d in base.readings))
-        case Around(unit, day):
-            return around(unit, resolve([day], frame, anchor, after), frame)
+        case Around(unit, day, side):
+            return around(unit, side, resolve([day], frame, anchor, after), frame)
         case Shifted(count, unit, base):
             return shifted(count, unit, base, frame, anchor)
         case Edge(which, of):
@@ -246,6 +246,9 @@ def feast(name: tuple[str, ...], year: int) -> date:
     """The date of a feast in a year."""
     if name in EASTER_FEASTS:
         return easter(year) + timedelta(days=EASTER_FEASTS[name])
+    if name in WEEKDAY_FEASTS:
+        month, weekday, n = WEEKDAY_FEASTS[name]
+        return nth_weekday(n, weekday, month_days(year * 12 + month - 1))
     month, day = FIXED_FEASTS[name]
     return date(year, month, day)
 

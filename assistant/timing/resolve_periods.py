@@ -38,13 +38,15 @@ def nth_week(n: int, unit: str, whole: Days) -> Days:
     return span(start, min(start + 7 * ONE_DAY, whole.end))
 
 
-def around(unit: str, days: Dated, frame: Frame) -> Dated:
-    """The week or the weekend of a day."""
+def around(unit: str, side: int, days: Dated, frame: Frame) -> Dated:
+    """The week or the weekend of a day, or the nearest one before (`side` -1) or after it (1)."""
     day = days.readings[0].start
     if unit == "week":
-        start = week_start(day, frame)
+        start = week_start(day, frame) + 7 * side * ONE_DAY
         return replace(days, readings=(span(start, start + 7 * ONE_DAY),))
     saturday = day + timedelta(days=5 - day.weekday())
+    if side < 0 or (side > 0 and saturday <= day):
+        saturday += 7 * side * ONE_DAY
     return replace(days, readings=(span(saturday, saturday + 2 * ONE_DAY),))
 
 
@@ -107,9 +109,31 @@ def edge(which: str, of: Month | Period | Year, frame: Frame) -> Dated:
         return Dated((one(whole.end - ONE_DAY),))
     if which == "first":
         return Dated((one(whole.start),))
+    if which.endswith("working"):
+        return Dated((one(working_day(which, whole, of, frame)),))
+    if which.endswith("half"):
+        middle = whole.start + timedelta(days=15 if 28 <= length <= 31 else length // 2)
+        return Dated((span(whole.start, middle) if which == "first half" else span(middle, whole.end),))
     third = max(length // 3, 1)
+    if which == "late":
+        return Dated((span(whole.start + timedelta(days=2 * third), whole.end),))
     begin = whole.start if which == "beginning" else whole.start + timedelta(days=third)
     return Dated((span(begin, begin + timedelta(days=third)),))
+
+
+def working_day(which: str, whole: Days, of: Month | Period | Year, frame: Frame) -> date:
+    """The first or the last working day of a stretch; of the next month where that of "the month" is past."""
+    days = [whole.start + n * ONE_DAY for n in range((whole.end - whole.start).days)]
+    if which == "last working":
+        days.reverse()
+    found = next((d for d in days if d.weekday() < 5 and d not in frame.settings.holidays), None)
+    if found is None:
+        raise NoSuchDayError
+    past = found < frame.today and frame.tense is Tense.FUTURE
+    if past and isinstance(of, Period) and of.which == "the":
+        later = replace(of, offset=of.offset + 1, which="next")
+        return working_day(which, stretch_of(later, frame), later, frame)
+    return found
 
 
 def periods(spec: Period | Month | Year, frame: Frame) -> Dated:

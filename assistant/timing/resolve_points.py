@@ -177,6 +177,9 @@ def undated(point: Point, frame: Frame, lean: Lean) -> Resolved:
         over = end <= frame.now or (start < frame.now and start.hour < 12)
         days = tomorrow if frame.tense is Tense.FUTURE and over else today
         return replace(finish(whole(point, days, frame), "", "", first_day=days.start), dated=False)
+    if point.prep == "since":
+        begun = clocked(point, Dated((today,)), replace(frame, tense=Tense.PAST), lean)
+        return replace(begun, dated=False)
     result = clocked(point, Dated((today,)), frame, lean)
     if frame.tense is Tense.FUTURE:
         ahead = tuple(v for v in result.readings if starts_after(v, frame.now))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, timedelta, tzinfo
+from datetime import UTC, date, datetime, timedelta, tzinfo
 
 from assistant.timing.expressions import Clock, ClockSpan, Month, Period, Rule, Year
-from assistant.timing.frame import Days, Frame, NoSuchDayError
+from assistant.timing.frame import ONE_DAY, Days, Frame, NoSuchDayError
 from assistant.timing.recurrence import expand
 from assistant.timing.recurrence_words import WORKDAYS
 from assistant.timing.resolve_clocks import Lean, minutes_of, spans_of
@@ -57,16 +57,11 @@ def clock_readings(rule: Rule, lean: Lean, frame: Frame) -> list[tuple[int | Non
 
 
 def until_day(rule: Rule, frame: Frame, bound: date) -> Days | None:
-    """The last day of the series, by "until" or by "for six weeks"."""
+    """The last day of the series, by "until" or by the stretch it is limited to."""
     if rule.until is not None:
         last = resolve_days([rule.until], frame, after=bound if rule.since is not None else None).readings[0]
         return Days(last.start, last.start) if isinstance(rule.until, Month | Period | Year) else last
-    if rule.within is not None:
-        return resolve_days([rule.within], frame).readings[0]
-    if rule.length and rule.length.minutes >= 1440:
-        end = add(bound, rule.length.count, rule.length.unit, frame)
-        return Days(end, end)
-    return None
+    return resolve_days([rule.within], frame).readings[0] if rule.within is not None else None
 
 
 def one_reading(
@@ -76,7 +71,8 @@ def one_reading(
     parts = parts_of(rule)
     later = rule.since is not None or bound > frame.today
     begin = midnight(bound, zone) if later else frame.now.astimezone(zone)
-    seed, _ = set_clock(bound, minute or 0, zone)
+    whole_month = rule.freq == "YEARLY" and bool(rule.months) and not rule.monthdays
+    seed, _ = set_clock(bound.replace(day=1) if whole_month else bound, minute or 0, zone)
     plain = ";".join(p for p in parts if not p.startswith("INTERVAL"))
     if rule.freq in {"HOURLY", "MINUTELY"}:
         first = (
@@ -91,15 +87,36 @@ def one_reading(
         if not found:
             raise NoSuchDayError
         first = found[0]
+    exdates, first = leave_out(rule, frame, bound, ";".join(parts), first)
+    if until is None and rule.length and rule.length.minutes >= 1440:
+        last = add(first.date(), rule.length.count, rule.length.unit, frame)
+        until = Days(last, last)
     if until is not None:
         end = midnight(until.end, zone).astimezone(UTC) - timedelta(seconds=1)
         if end < first and frame.tense is Tense.FUTURE:
             raise NoSuchDayError
         parts.append(f"UNTIL={end:%Y%m%dT%H%M%SZ}")
     duration = timedelta(minutes=length) if length else None
-    return Recurrence(
-        ";".join(parts), first, duration, timed=rule.clock is not None or rule.freq in {"HOURLY", "MINUTELY"}
-    )
+    timed = rule.clock is not None or rule.freq in {"HOURLY", "MINUTELY"}
+    return Recurrence(";".join(parts), first, duration, timed, exdates)
+
+
+def leave_out(rule: Rule, frame: Frame, bound: date, rrule: str, first: datetime) -> tuple[tuple[date, ...], datetime]:
+    """The days of the series that are left out, and its first occurrence on another day."""
+    if not rule.without:
+        return (), first
+    named = [resolve_days([spec], frame, after=bound - ONE_DAY).readings[0] for spec in rule.without]
+    days = {days.start + n * ONE_DAY for days in named for n in range((days.end - days.start).days)}
+    zone = first.tzinfo or UTC
+    hit = {
+        day
+        for day in days
+        if expand(rrule, first, after=midnight(day, zone), before=midnight(day + ONE_DAY, zone), limit=1)
+    }
+    kept = expand(rrule, first, after=first, before=first + HORIZON, limit=1, exdates=hit)
+    if not kept:
+        raise NoSuchDayError
+    return tuple(sorted(day for day in hit if day > kept[0].date())), kept[0]
 
 
 def parts_of(rule: Rule) -> list[str]:

@@ -104,8 +104,10 @@ def say_window(start: datetime, end: datetime) -> str:
 
 
 def say_length(length: timedelta) -> str:
-    """ "for 45 minutes", "for 1 hour 30 minutes", "for 3 weeks"."""
+    """ "for 45 minutes", "for 1 hour 30 minutes", "for 3 weeks"; "30 minutes earlier" where it is negative."""
     minutes = round(length.total_seconds() / 60)
+    if minutes < 0:
+        return say_length(-length).removeprefix("for ") + " earlier"
     if minutes and minutes % 10080 == 0:
         return f"for {counted(minutes // 10080, 'week')}"
     if minutes and minutes % 1440 == 0:

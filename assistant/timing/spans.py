@@ -81,7 +81,7 @@ def main_time(mentions: Sequence[TimeMention]) -> TimeMention | None:
         return None
     best = min(placed, key=rank)
     lengths = [m.value.length for m in mentions if isinstance(m.value, Duration)]
-    if lengths and isinstance(best.value, Instant):
+    if lengths and lengths[0] > timedelta(0) and isinstance(best.value, Instant):
         return replace(best, value=Range(best.value.at, later(best.value.at, lengths[0])))
     return best
 

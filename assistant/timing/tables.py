@@ -77,7 +77,19 @@ FIXED_FEASTS = {
     ("christmas",): (12, 25),
     ("boxing", "day"): (12, 26),
     ("new", "year", "eve"): (12, 31),
+    ("epiphany",): (1, 6),
+    ("april", "fools", "'", "day"): (4, 1),
+    ("april", "fools", "day"): (4, 1),
+    ("april", "fool", "day"): (4, 1),
+    ("all", "saints", "'", "day"): (11, 1),
+    ("all", "saints", "day"): (11, 1),
+    ("german", "unity", "day"): (10, 3),
+    ("saint", "nicholas", "day"): (12, 6),
 }
+WEEKDAY_FEASTS = {("thanksgiving", "day"): (11, 3, 4), ("thanksgiving",): (11, 3, 4)}
+"""Month, weekday, and which of them: that of the United States."""
+PROPER_FEASTS = {("good", "friday"), ("epiphany",), ("pentecost",), ("easter",)}
+"""Said in small letters these may mean something else."""
 EASTER_FEASTS = {
     ("ash", "wednesday"): -46,
     ("palm", "sunday"): -7,
@@ -149,7 +161,7 @@ FOLLOWERS = frozenset(
     instead too this next the a an my our his her their your its not just only sharp latest inclusive onwards onward
     before after around about today tomorrow tonight every each unless until via let there here who which where
     also again put remind book make add set exactly precisely prompt maybe local time noon morning afternoon evening
-    night today's leaving starting ending right sometime weekly monthly daily
+    night today's leaving starting ending right sometime weekly monthly daily between any
     """.split()
 )
 """Words that may stand right after a bare hour or a bare day of the month."""
@@ -168,7 +180,7 @@ MEASURES = frozenset(
 """After a bare number these make it a quantity or an address."""
 
 MOVE_VERBS = frozenset("move shift reschedule push postpone delay rearrange".split())
-LOOSE_MOVE_VERBS = frozenset("change switch bring put pull".split())
+LOOSE_MOVE_VERBS = frozenset("change switch bring put pull make".split())
 MOVE_COMPANY = frozenset("forward back earlier later".split())
 """In this company the loose verbs move something too; "change" and "switch" also with "from"."""
 RETURN = frozenset("back home return returning again until".split())

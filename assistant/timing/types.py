@@ -67,13 +67,14 @@ class Recurrence:
     """A rule of RFC 5545 (without DTSTART), its first occurrence after the reference, and how long each one lasts.
 
     `duration` is None where the text gives no end; `timed` is False where it gives no clock time: whole days, or, with a
-    `duration`, some moment of a part of the day ("weekday mornings").
+    `duration`, some moment of a part of the day ("weekday mornings"). `exdates` are days on which it is left out.
     """
 
     rrule: str
     start: datetime
     duration: timedelta | None = None
     timed: bool = True
+    exdates: tuple[date, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Duration:
-    """A length of time with no place in the calendar: "for 45 minutes"."""
+    """A length of time with no place in the calendar: "for 45 minutes"; negative where something is put earlier by it."""
 
     length: timedelta
 

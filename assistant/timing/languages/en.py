@@ -38,10 +38,13 @@ midday: middayish
 christmas: xmas crimbo chrismas christmass
 new year's eve: nye
 until: untill
+except: excluding excepting
 """
 
 SAYINGS = """
 mid day = midday
+except for = except
+apart from = except
 mid - day = midday
 mid night = midnight
 o clock = o'clock

@@ -37,7 +37,7 @@ def moment(at: datetime | None) -> str:
 
 
 def notation(value: TimeValue) -> str:
-    """Instants as they are, `~` for windows, `a/b` for ranges, `<=` for deadlines, `rule @ first + minutes`."""
+    """Instants as they are, `~` for windows, `a/b` for ranges, `<=` for deadlines, `rule @ first + minutes - exception`."""
     match value:
         case Instant(at):
             return moment(at)
@@ -47,9 +47,10 @@ def notation(value: TimeValue) -> str:
             return f"~{moment(start)}/{moment(end)}"
         case Range(start, end):
             return f"{moment(start)}/{moment(end)}"
-        case Recurrence(rrule, start, duration, timed):
+        case Recurrence(rrule, start, duration, timed, exdates):
             length = f" + {duration.total_seconds() / 60:.0f}" if duration else ""
-            return f"{rrule} @ {moment(start)}{length}{'' if timed else ' untimed'}"
+            without = "".join(f" - {day}" for day in exdates)
+            return f"{rrule} @ {moment(start)}{length}{'' if timed else ' untimed'}{without}"
         case Move(source, target):
             return f"{notation(source)} -> {notation(target)}"
         case Duration(length):
