@@ -17,6 +17,8 @@ from assistant.timing.zones import zone_at
 Found = tuple[Clock, int]
 DIGITAL = re.compile(r"(\d{1,2})(?:([:.h])(\d{2})?)?(?::(\d{2}))?\s?([ap])?", re.IGNORECASE)
 PAST = {"past", "after"}
+O_CLOCK = {"o'clock", "oclock", "o'clock24"}
+"""The last where a language counts hours to 24 ("8 Uhr"): such an hour mostly stands as it is."""
 TO = {"to", "before", "till", "of"}
 
 
@@ -137,7 +139,7 @@ def day_after(ts: Tokens, i: int) -> bool:
 
 def dot_is_clock(ts: Tokens, i: int) -> bool:
     """Whether 7.42 is an hour by its company: "the 7.42 from Kilbarrack", "10.00 to 10.45", "15.30 o'clock"."""
-    if ts.word(i + 1) in {"o'clock", "oclock"} or (i == 0 and day_after(ts, i + 1)):
+    if ts.word(i + 1) in O_CLOCK or (i == 0 and day_after(ts, i + 1)):
         return True
     if ts.word(i - 1) == "the" and ts.word(i + 1) in TRAVEL | {"from", "to"}:
         return True
@@ -175,12 +177,13 @@ def spoken_at(ts: Tokens, i: int) -> Found | None:
             return (
                 (Clock(hour[0], value), hour[1]) if direction in PAST else (Clock(before(hour[0]), 60 - value), hour[1])
             )
-    if value <= 24 and ts.word(minutes[1]) in {"o'clock", "oclock"}:
+    if value <= 24 and ts.word(minutes[1]) in O_CLOCK:
         end = minutes[1] + 1
         more = number_at(ts, end)
         if more and more[0] < 60 and not is_measure(ts, more[1]) and ts.at(end).kind is Kind.NUMBER:
             return Clock(value, more[0], half="" if 1 <= value <= 12 else "24", colon=True), more[1]
-        return Clock(value, half="" if 1 <= value <= 12 else "24"), end
+        stands = ts.word(end - 1) == "o'clock24"
+        return Clock(value, half="" if 1 <= value <= 12 else "24", colon=stands), end
     return None
 
 
@@ -325,9 +328,9 @@ def suffixes(ts: Tokens, clock: Clock, i: int) -> Found:
         ):
             clock, i = half_of(clock, half), i + len(words)
             break
-    if ts.word(i - 1) in {"o'clock", "oclock"} and ts.word(i) in {"morning", "afternoon", "evening"}:
+    if ts.word(i - 1) in O_CLOCK and ts.word(i) in {"morning", "afternoon", "evening"}:
         clock, i = half_of(clock, "am" if ts.word(i) == "morning" else "pm"), i + 1
-    if ts.word(i) in {"o'clock", "oclock"} and ts.word(i - 1) not in {"o'clock", "oclock"} and clock.colon:
+    if ts.word(i) in O_CLOCK and ts.word(i - 1) not in O_CLOCK and clock.colon:
         i += 1
     if ts.word(i) in {"sharp", "exactly"}:
         i += 1

@@ -52,7 +52,7 @@ def ordinal_at(ts: Tokens, i: int) -> tuple[int, int] | None:
     """A day of the month as an ordinal: "19th", "nineteenth", "twenty-first"."""
     token = ts.at(i)
     if token.kind is Kind.ORDINAL:
-        value = int(token.text[:-2])
+        value = int(token.text.rstrip(".stndrhSTNDRH"))
         return (value, i + 1) if 1 <= value <= 31 else None
     if token.word in {"twenty", "thirty"}:
         j = i + 2 if ts.word(i + 1) == "-" else i + 1
