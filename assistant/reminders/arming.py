@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
-from assistant.reminders.rings import AT_ITS_TIME, Ring, has_occurrence, next_rings, ring_of
+from assistant.reminders.rings import AT_ITS_TIME, Ring, begins_at, next_rings, ring_of
 from store import Store
 from store.alarms import Alarm, Lead, Ringer
 from store.schedule import Entry
@@ -85,7 +85,7 @@ def fits(entry: Entry, ringer: Ringer, rung: Collection[datetime], pending: Sequ
 
 def is_stray(entry: Entry, alarm: Alarm) -> bool:
     """Whether a ring was put off whose occurrence is no longer planned."""
-    return alarm.snoozed and alarm.starts is not None and not has_occurrence(entry, alarm.starts)
+    return alarm.snoozed and alarm.starts is not None and not begins_at(entry, alarm.starts)
 
 
 def _otherwise(entry: Entry, start: datetime, now: datetime) -> datetime:

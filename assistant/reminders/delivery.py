@@ -18,8 +18,10 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from zoneinfo import ZoneInfo
 
+from assistant.occurrences import occurrences
 from assistant.reminders.arming import fits, rearm, sync
 from assistant.reminders.rings import rings_between
+from assistant.timing.recurrence import utc
 from store import Store
 from store.alarms import Alarm, Ringer, Told
 from store.schedule import Entry
@@ -125,4 +127,14 @@ def _due(store: Store, alarm: Alarm, heard: Heard = Heard.NO) -> Due:
     zone = ZoneInfo(entry.zone)
     due = alarm.due.astimezone(zone) if alarm.due else None
     starts = alarm.starts.astimezone(zone) if alarm.starts else None
-    return Due(alarm.id, entry.id, entry.kind, entry.title, entry.place, due, starts, alarm.more, heard)
+    title, place = _as_called(entry, starts)
+    return Due(alarm.id, entry.id, entry.kind, title, place, due, starts, alarm.more, heard)
+
+
+def _as_called(entry: Entry, starts: datetime | None) -> tuple[str, str]:
+    """The title and the place of the occurrence that starts then."""
+    if entry.overrides and starts is not None:
+        for occurrence in occurrences(entry, starts, starts + timedelta.resolution):
+            if utc(occurrence.start) == utc(starts):
+                return occurrence.title, occurrence.place
+    return entry.title, entry.place

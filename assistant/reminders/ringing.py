@@ -7,19 +7,21 @@ moments that the table names for the next two days. They live in memory, hold no
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from threading import Event, Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.clock import Clock
 from assistant.reminders.arming import sync
 from assistant.reminders.delivery import PATIENCE, Due, ring, told
 from store import Store
 from store.alarms import Told
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
 
 HEARTBEAT = timedelta(seconds=30)
 """How long the table is left alone, at most."""
@@ -46,7 +48,7 @@ class Ringing:
         *,
         how: Told = "shown",
         on_error: OnError | None = None,
-        loop: asyncio.AbstractEventLoop | None = None,
+        loop: AbstractEventLoop | None = None,
     ) -> None:
         self._store = store
         self._clock = clock

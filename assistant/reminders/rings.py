@@ -70,13 +70,13 @@ def is_whole_day(entry: Entry) -> bool:
     return entry.all_day and entry.start is not None and entry.start.time() == time()
 
 
-def has_occurrence(entry: Entry, start: datetime) -> bool:
-    """Whether an entry still has an occurrence that starts then."""
-    return any(occurrences(entry, start, start + timedelta.resolution))
+def begins_at(entry: Entry, moment: datetime) -> bool:
+    """Whether an occurrence of the entry begins at this moment."""
+    return bool(starts(entry, moment, moment + timedelta.resolution, limit=1))
 
 
-def occurrences(entry: Entry, after: datetime, before: datetime) -> Iterator[datetime]:
-    """The starts of an entry's occurrences in [after, before), in order."""
+def _starts(entry: Entry, after: datetime, before: datetime) -> Iterator[datetime]:
+    """When the occurrences begin that begin in [after, before), in order."""
     limit, most = PAGES
     while after < before:
         page = starts(entry, after, before, limit=limit)
@@ -90,7 +90,7 @@ def _rings(entry: Entry, lead: Lead, after: datetime, until: datetime) -> Iterat
     """The rings of one lead time in (after, until]."""
     ahead = timedelta(days=lead.days, minutes=lead.minutes)
     slack = SLACK if lead.days or is_whole_day(entry) else timedelta.resolution
-    for start in occurrences(entry, after + ahead - slack, until + ahead + slack):
+    for start in _starts(entry, after + ahead - slack, until + ahead + slack):
         ring = ring_of(entry, lead, start)
         if after < ring.due <= until:
             yield ring

@@ -11,6 +11,7 @@ from assistant.reminders import Heard, arm_at_opening, missed, ring, sync, told,
 from assistant.reminders.delivery import PATIENCE
 from store import Store
 from store.alarms import Lead
+from store.entries import Override
 
 HOUR, DAY = Lead(0, 60), Lead(1)
 
@@ -209,6 +210,16 @@ def test_an_occurrence_that_is_left_out_does_not_ring(plan, store, time, heard, 
     assert heard() == []
     time.moment = at("03-11 18:00")
     assert heard() == ["Yoga"]
+
+
+def test_an_occurrence_that_was_moved_and_renamed_rings_as_it_is_called_then(plan, store, time, at):
+    entry = plan("Yoga", at("03-10 18:00"), rrule="FREQ=DAILY")
+    other = Override(at("03-11 18:00"), at("03-11 20:00"), title="Yoga with Mei")
+    store.schedule.put(replace(entry, overrides=(other,)), text="Yoga.", said_at=time.now())
+    rung = []
+    while time.now() < at("03-12 23:00"):
+        rung += [f"{time.now():%d %H} {due.title}" for due in ring(store, time.go(hours=1))]
+    assert rung == ["10 18 Yoga", "11 20 Yoga with Mei", "12 18 Yoga"]
 
 
 def test_what_nobody_changed_is_not_written_again(plan, store, time, at):
