@@ -32,6 +32,7 @@ from store.schedule import Entry
 if TYPE_CHECKING:
     from assistant.agenda import AgendaItem
     from assistant.doctor import Check
+    from assistant.ics import Import, Imported
     from assistant.knowledge_base import KnowledgeBase, Progress
     from assistant.road import Outcome, Road
     from models.embedder import Embedder
@@ -40,6 +41,8 @@ IN_TRASH = timedelta(days=30)
 """How long a forgotten fact can be brought back; then it is erased for good by the next command that adds or asks."""
 FOUND = 50
 """Facts that a search gives where nobody says how many."""
+CITED, EVIDENCE = 5, 10
+"""Facts that a decision on a calendar file names."""
 REMEMBERED = 32
 """Decisions of this process that can still be acted on."""
 
@@ -56,6 +59,7 @@ class Assistant:
         self._road: Road | None = None
         self._turns = RLock()
         self._decided: OrderedDict[int, Result] = OrderedDict()
+        self._weighed: dict[int, Import] = {}
 
     @classmethod
     def open(cls, path: Path, *, clock: Clock, settings: Settings | None = None, agents: str = "auto") -> Self:
@@ -232,6 +236,55 @@ class Assistant:
         from assistant.actions import cancel
 
         return cancel(self.store, entry, self.clock.now(), at=at, state="done")
+
+    # --- calendar files
+
+    def weigh_calendar(self, data: bytes, name: str) -> tuple[int, Import]:
+        """Check what is new in a calendar file (.ics): the number of the decision, and what it would do. Nothing is done yet.
+
+        Raises `InputError` where the file can't be read at all.
+        """
+        from assistant.ics import weigh
+
+        with self._turns:
+            self.index_pending()
+            context = self.context()
+            plan = weigh(self.base, self.road.agents.without_model.judge, data, name, context)
+        cited = list(dict.fromkeys(fact for clash in plan.clashes for fact in clash.facts))
+        decision = self.store.decisions.record(
+            asked_at=context.now,
+            text=f"Import {name}",
+            decision=plan.decision.value,
+            cited=cited[:CITED],
+            evidence=cited[:EVIDENCE],
+            trace={},
+        )
+        self._weighed[decision] = plan
+        return decision, plan
+
+    def import_calendar(self, decision: int, *, anyway: bool = False) -> Imported:
+        """Take in what a decision on a calendar file allows; `anyway` also what clashes, and is remembered.
+
+        Raises `GateError` where the decision is unknown to this process or has been carried out.
+        """
+        from assistant.ics import take
+
+        plan = self._weighed.get(decision)
+        if plan is None:
+            raise GateError(f"Decision {decision} on a calendar file was not made here. Import the file again.")
+        overridden = anyway and plan.decision is Decision.CONFLICT
+        with self.store.atomic():
+            done = take(self.store, plan, decision, self.clock.now(), anyway=anyway)
+            self.store.decisions.acted(decision, "import", None, overridden=overridden)
+        return done
+
+    def export_calendar(self) -> tuple[bytes, int]:
+        """All that is planned as a calendar file (.ics), and how many entries that are."""
+        from assistant.ics import exported, write
+
+        entries = exported(self.store, self.store.schedule.planned())
+        leads = {ringer.entry: ringer.leads for ringer in self.store.alarms.ringers()}
+        return write(entries, leads, self.clock.now()), len(entries)
 
     # --- what the road runs on
 
