@@ -17,6 +17,7 @@ import click
 from assistant import paths
 from assistant.cli.agenda import agenda, cancel, done
 from assistant.cli.ask import ask, remind, schedule
+from assistant.cli.calendar_files import export, import_
 from assistant.cli.chat import chat
 from assistant.cli.demo import demo
 from assistant.cli.facts import add, edit, facts, forget, history
@@ -58,6 +59,7 @@ def cli(context: click.Context, db: str | None, now: str | None, zone: str | Non
 
 for command in (
     *(add, ask, schedule, remind, agenda, cancel, done),
+    *(import_, export),
     *(facts, edit, history, forget),
     *(chat, demo, selftest, doctor, reindex),
 ):
