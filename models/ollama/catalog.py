@@ -1,10 +1,17 @@
-"""What a server tells about itself and its models, from the JSON of its answers."""
+"""What a server tells about itself and its models, from the JSON of its answers.
+
+Read with tolerance: what is missing or of another type is taken for not told.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+SAFE = (0, 17, 1)
+"""The first version without CVE-2026-7482, through which a model file can read the prompts of other programs."""
 
 
 def full_name(name: str) -> str:
@@ -29,17 +36,18 @@ class Model:
     quantization: str = ""
 
     @classmethod
-    def of(cls, entry: Mapping[str, Any]) -> Model:
+    def of(cls, entry: Any) -> Model:
         """From one entry of `/api/tags`."""
-        name = str(entry.get("model") or entry.get("name") or "")
-        details = entry.get("details") or {}
+        entry = _object(entry)
+        details = _object(entry.get("details"))
+        name = _name(entry)
         return cls(
             name=name,
-            digest=str(entry.get("digest") or ""),
-            size=int(entry.get("size") or 0),
+            digest=_text(entry.get("digest")),
+            size=count(entry.get("size")) or 0,
             remote=bool(entry.get("remote_host") or entry.get("remote_model")) or names_a_cloud(name),
-            parameter_size=str(details.get("parameter_size") or ""),
-            quantization=str(details.get("quantization_level") or ""),
+            parameter_size=_text(details.get("parameter_size")),
+            quantization=_text(details.get("quantization_level")),
         )
 
 
@@ -54,6 +62,12 @@ class Presence:
     def model(self, name: str) -> Model | None:
         """The model of this name, whether the name has its tag or not."""
         return next((model for model in self.models if full_name(model.name) == full_name(name)), None)
+
+    @property
+    def outdated(self) -> bool:
+        """Whether this version is known to leak prompts and should be replaced; builds without a version aren't."""
+        numbers = re.match(r"(\d+)\.(\d+)\.(\d+)", self.version)
+        return numbers is not None and (0, 0, 0) < tuple(map(int, numbers.groups())) < SAFE
 
 
 @dataclass(frozen=True)
@@ -71,10 +85,14 @@ class Details:
     @classmethod
     def of(cls, model: str, shown: Mapping[str, Any]) -> Details:
         """From the answer of `/api/show`."""
-        info = shown.get("model_info") or {}
-        context = info.get(f"{info.get('general.architecture')}.context_length")
-        capabilities = frozenset(str(name) for name in shown.get("capabilities") or ())
-        return cls(model, capabilities, int(context) if context else None, info)
+        info = _object(shown.get("model_info"))
+        capabilities = shown.get("capabilities")
+        return cls(
+            model,
+            frozenset(map(str, capabilities if isinstance(capabilities, list) else ())),
+            count(info.get(f"{info.get('general.architecture')}.context_length")),
+            info,
+        )
 
 
 @dataclass(frozen=True)
@@ -87,13 +105,11 @@ class Loaded:
     context: int | None
 
     @classmethod
-    def of(cls, entry: Mapping[str, Any]) -> Loaded:
+    def of(cls, entry: Any) -> Loaded:
         """From one entry of `/api/ps`."""
-        name = str(entry.get("model") or entry.get("name") or "")
-        context = entry.get("context_length")
-        return cls(
-            name, int(entry.get("size") or 0), int(entry.get("size_vram") or 0), int(context) if context else None
-        )
+        entry = _object(entry)
+        size, on_card = count(entry.get("size")) or 0, count(entry.get("size_vram")) or 0
+        return cls(_name(entry), size, on_card, count(entry.get("context_length")))
 
 
 @dataclass(frozen=True)
@@ -107,4 +123,27 @@ class Progress:
     @classmethod
     def of(cls, entry: Mapping[str, Any]) -> Progress:
         """From one line of `/api/pull`."""
-        return cls(str(entry.get("status") or ""), entry.get("completed"), entry.get("total"))
+        return cls(_text(entry.get("status")), count(entry.get("completed")), count(entry.get("total")))
+
+
+def entries(answer: Mapping[str, Any]) -> list[Any]:
+    """The list under "models" in the answers of `/api/tags` and `/api/ps`."""
+    listed = answer.get("models")
+    return listed if isinstance(listed, list) else []
+
+
+def _object(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def count(value: Any) -> int | None:
+    """A number of things, as told in JSON; None for anything else."""
+    return value if isinstance(value, int) and value >= 0 else None
+
+
+def _name(entry: Mapping[str, Any]) -> str:
+    return _text(entry.get("model")) or _text(entry.get("name"))

@@ -8,6 +8,7 @@ from typing import Any
 
 from models.errors import BrokenAnswerError, ContextOverflowError
 from models.ollama.calls import ChatCall, Reply
+from models.ollama.catalog import count
 from models.ollama.thinking import without_reasoning
 
 CHARACTERS_A_TOKEN = 8
@@ -24,8 +25,8 @@ def whole(call: ChatCall, content: str, last: Mapping[str, Any], seconds: float)
         raise BrokenAnswerError(call.model, "broke off in the middle")
     reply = Reply(
         text=_text(call, content),
-        prompt_tokens=last.get("prompt_eval_count"),
-        tokens=int(last.get("eval_count") or 0),
+        prompt_tokens=count(last.get("prompt_eval_count")),
+        tokens=count(last.get("eval_count")) or 0,
         done_reason=str(last.get("done_reason") or "stop"),
         seconds=seconds,
     )

@@ -12,7 +12,7 @@ from typing import Any
 
 from models.errors import AwayError
 from models.ollama.address import Address
-from models.ollama.catalog import Model, Presence
+from models.ollama.catalog import Model, Presence, entries
 from models.ollama.watch import Patience, Watch
 
 LISTING = 2.0
@@ -21,28 +21,34 @@ LISTING = 2.0
 
 def look(address: Address, patience: Patience) -> Presence:
     """Who answers at this address. Raises `AwayError` within `patience.connect` where nobody does, or no Ollama."""
-    version = _get(address, "/api/version", "version", patience.connect)
-    return Presence(address.url, str(version), models(address))
+    version = _get(address, "/api/version", patience.connect).get("version")
+    if not isinstance(version, str):
+        raise AwayError(address.url)
+    return Presence(address.url, version, models(address))
 
 
 def models(address: Address) -> tuple[Model, ...]:
     """The models of the server at this address, remote ones among them. Raises `AwayError`."""
-    return tuple(Model.of(entry) for entry in _get(address, "/api/tags", "models", LISTING) or ())
+    listed = map(Model.of, entries(_get(address, "/api/tags", LISTING)))
+    return tuple(model for model in listed if model.name)
 
 
-def _get(address: Address, path: str, key: str, seconds: float) -> Any:
-    """What the JSON object at this path holds under the key. `http.client` knows no proxies and follows no redirects."""
+def _get(address: Address, path: str, seconds: float) -> dict[str, Any]:
+    """The JSON object at this path."""
     watch = Watch("", Patience(first=seconds))
     try:
         with watch, socket.create_connection((address.host, address.port), seconds) as connection:
             watch.take(connection)
-            return _json(connection, address, path)[key]
-    except (OSError, ValueError, RecursionError, LookupError, TypeError):
+            answer = _json(connection, address, path)
+    except (OSError, ValueError, RecursionError):
         raise AwayError(address.url) from None
+    if not isinstance(answer, dict):
+        raise AwayError(address.url)
+    return answer
 
 
 def _json(connection: socket.socket, address: Address, path: str) -> Any:
-    """The JSON at this path. Raises `ValueError` for anything else."""
+    """The JSON at this path. Raises `ValueError` for anything else. `http.client` knows no proxies and follows no redirects."""
     import http.client  # only once somebody is there: it takes longer than to find that out
 
     asking = http.client.HTTPConnection(address.host, address.port)

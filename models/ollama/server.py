@@ -9,7 +9,7 @@ from models.errors import BrokenAnswerError, ModelMissingError, RemoteModelError
 from models.ollama import knock
 from models.ollama.address import find
 from models.ollama.calls import ChatCall
-from models.ollama.catalog import Details, Loaded, Model, Presence, Progress, full_name, names_a_cloud
+from models.ollama.catalog import Details, Loaded, Model, Presence, Progress, entries, full_name, names_a_cloud
 from models.ollama.stream import ChatStream
 from models.ollama.watch import Patience, Watch
 from models.ollama.wire import Wire
@@ -61,14 +61,12 @@ class Server:
 
     def running(self) -> tuple[Loaded, ...]:
         """The models that are in memory now."""
-        return tuple(Loaded.of(entry) for entry in self._wire.ask("GET", "/api/ps").get("models") or ())
+        return tuple(Loaded.of(entry) for entry in entries(self._wire.ask("GET", "/api/ps")))
 
     def chat(self, call: ChatCall, patience: Patience | None = None) -> ChatStream:
         """The answer to a call, to be iterated; nothing of the call is sent before the model is known to be a local one.
 
-        `patience` is for this call alone; without it, the server's.
-
-        Raises as `find` does, and while it is iterated whatever befalls the answer: see `ChatStream`.
+        `patience` is for this call alone; without it, the server's. Raises as `find` does, and while it is iterated whatever befalls the answer: see `ChatStream`.
         """
         self.find(call.model)
         return ChatStream(self._wire, call, patience or self._patience)

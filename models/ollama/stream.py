@@ -21,7 +21,7 @@ class ChatStream:
 
     `text` is what may be shown so far. It equals the pieces put together, unless a model lets slip reasoning that it never
     opened: then it starts again after it. Iterating raises `OllamaError`s, the last of them at the end, for an answer that
-    isn't whole.
+    isn't whole. What the reader takes between two pieces counts as the model's time.
     """
 
     def __init__(self, wire: Wire, call: ChatCall, patience: Patience) -> None:

@@ -43,17 +43,8 @@ def test_it_reaches_nothing_but_the_address(client):
     assert "secret" not in str(client._client.headers)
 
 
-@pytest.mark.parametrize(
-    "variables",
-    [
-        {"ALL_PROXY": "socks5://127.0.0.1:9"},
-        {"all_proxy": "socks5://127.0.0.1:9", "NO_PROXY": "*"},
-        {"OLLAMA_HOST": "no address: at all"},
-    ],
-    ids=str,
-)
-def test_the_environment_does_not_keep_it_from_loading(fake_ollama, variables):
-    """It makes a client of its own while it is imported, which fails on these."""
+def test_the_environment_does_not_keep_it_from_loading(fake_ollama):
+    """It makes a client of its own while it is imported, which fails on a SOCKS proxy or a broken address."""
     script = (
         "import os, sys\n"
         "from models.ollama import Server\n"
@@ -64,7 +55,7 @@ def test_the_environment_does_not_keep_it_from_loading(fake_ollama, variables):
         [sys.executable, "-c", script, fake_ollama.url],
         capture_output=True,
         text=True,
-        env={"PATH": "/usr/bin:/bin", **variables},
+        env={"PATH": "/usr/bin:/bin", "ALL_PROXY": "socks5://127.0.0.1:9", "OLLAMA_HOST": "no address: at all"},
         check=False,
     )
     assert ran.stdout.split() == ["toy:1b", "True"], ran.stderr
