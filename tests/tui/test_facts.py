@@ -298,7 +298,7 @@ async def test_the_trash_gives_back(key, make_app, opened, settled, file):
         await pilot.press("delete", "f7")
         await settled(pilot)
         assert listed(app) == [SQUASH, MENU]
-        assert "2 facts in the trash, each for 30 days" in text_of(app)
+        assert "2 facts in the trash; after 30 days" in text_of(app)
         await pilot.press("delete", "e")  # neither makes sense there
         await settled(pilot)
         assert listed(app) == [SQUASH, MENU]

@@ -41,11 +41,13 @@ class CorrectScreen(ModalScreen[bool]):
             max-width: 100;
             height: auto;
             border: round $accent;
+            border-title-color: $foreground;
             padding: 0 1;
             background: $panel;
         }
         FactList { height: auto; max-height: 6; background: $panel; }
         FactDetail { height: auto; max-height: 8; margin-top: 1; }
+        #gone { display: none; }
     }
     """
 
@@ -65,7 +67,7 @@ class CorrectScreen(ModalScreen[bool]):
             box.border_title = "Which of these is wrong?"
             yield FactList(self.brain)
             yield FactDetail(self.brain)
-            yield Static(id="said", markup=False)
+            yield Static(GONE, id="gone", markup=False)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -85,7 +87,7 @@ class CorrectScreen(ModalScreen[bool]):
     def on_correct_screen_cited(self, message: Cited) -> None:
         """Show them."""
         self.facts.show(message.value)
-        self.query_one("#said", Static).update("" if message.value.facts else GONE)
+        self.query_one("#gone").display = not message.value.facts
         self.refresh_bindings()
 
     def on_option_list_option_highlighted(self) -> None:

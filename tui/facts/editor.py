@@ -17,7 +17,7 @@ class Draft(TextArea):
     """The text as it is written. Enter and Ctrl+J are the screen's; what is pasted in is cleaned first."""
 
     DEFAULT_CSS = """
-    Draft { height: auto; min-height: 3; max-height: 12; border: none; padding: 0; background: $panel; }
+    Draft { height: auto; min-height: 3; max-height: 12; border: none; padding: 0; background: $panel; scrollbar-size-vertical: 1; }
     """
 
     async def _on_key(self, event: events.Key) -> None:
@@ -41,6 +41,7 @@ class Editor(ModalScreen[str | None]):
             max-width: 100;
             height: auto;
             border: round $accent;
+            border-title-color: $foreground;
             padding: 0 1;
             background: $panel;
         }

@@ -20,7 +20,7 @@ def question(history: Sequence[Fact]) -> Iterator[Block]:
     """What goes with the last of these wordings, and how to say yes or no."""
     *earlier, fact = history
     yield Block("Erase this for good?", "bold $text-error")
-    yield Block(shortened(fact.text, 1000), "", f"  [{fact.id}] ", "$text-muted")
+    yield Block(shortened(fact.text, 1000), "", f"  [{fact.id}] ", "$foreground-muted")
     yield Block("")
     yield Block("With it go, out of the file and beyond recovery:")
     if earlier:
@@ -32,7 +32,7 @@ def question(history: Sequence[Fact]) -> Iterator[Block]:
     yield Block("every decision that rests on it or quotes it, and every message that quotes it", "", "  - ")
     yield Block("entries of the schedule and forgotten facts that say the same word for word", "", "  - ")
     yield Block("")
-    yield Block("Enter erases, Esc leaves everything as it is.", "$text-muted")
+    yield Block("Enter erases, Esc leaves everything as it is.", "$foreground-muted")
 
 
 class EraseQuestion(ModalScreen[bool]):

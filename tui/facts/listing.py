@@ -14,7 +14,7 @@ from tui.layout import Block
 
 ROWS = 200
 """Facts in the list, at most: what a person looks through before typing another word."""
-DIM = "$text-muted"
+DIM = "$foreground-muted"
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def row(fact: Fact, zone: ZoneInfo) -> Content:
     """A fact in one line: its number, when it was said, and as much of the text as there is room for."""
     said = f"{fact.said_at.astimezone(zone):%Y-%m-%d}"
     planned = "planned: " if fact.kind == "entry" else ""
-    return Content.assemble((f"{fact.id:>5}  {said}  {planned}", DIM), shortened(fact.text))
+    return Content(f"{fact.id:>5}  {said}  {planned}{shortened(fact.text)}")
 
 
 def summary(listing: Listing) -> Iterator[Block]:
@@ -64,7 +64,7 @@ def summary(listing: Listing) -> Iterator[Block]:
         yield Block(nothing(query), DIM)
         return
     if query.trash:
-        text = f"{counted(total)} in the trash, each for {IN_TRASH.days} days; then it is erased for good."
+        text = f"{counted(total)} in the trash; after {IN_TRASH.days} days there a fact is erased for good."
     elif query.words:
         text = f"{counted(total)} found."
     else:

@@ -14,7 +14,7 @@ EARLIER = 20
 """Earlier wordings that are shown, the newest of them."""
 LENGTH = 1000
 """Characters of an earlier wording."""
-DIM = "$text-muted"
+DIM = "$foreground-muted"
 ENTRY = "This stands for an entry of the schedule: change it in the agenda (F4), or say in the chat what is to move."
 
 
