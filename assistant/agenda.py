@@ -11,9 +11,6 @@ from assistant.occurrences import Occurrence, occurrences
 from assistant.timing.recurrence import utc
 from store.schedule import Entry
 
-DEFAULT_SPAN = timedelta(days=7)
-"""How far `caveat agenda` looks ahead where nothing is said."""
-
 
 @dataclass(frozen=True)
 class AgendaItem:

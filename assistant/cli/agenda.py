@@ -19,20 +19,27 @@ from assistant.plain_text import clean
 
 if TYPE_CHECKING:
     from assistant.agenda import AgendaItem
+    from assistant.assistant import Assistant
 
 
 @click.command()
+@click.option("--day", "span", flag_value="day", help="One day: today, or that of --from.")
+@click.option("--week", "span", flag_value="week", help="The week of today, or of --from, from Monday on.")
+@click.option("--month", "span", flag_value="month", help="The month of today, or of --from.")
 @click.option("--from", "first", metavar="ISO", help="First day or moment; today by default.")
 @click.option("--to", "last", metavar="ISO", help="Last day (included) or moment; a week on by default.")
 @as_json
 @pass_session
-def agenda(session: Session, first: str | None, last: str | None, as_json: bool) -> None:
-    """Show what is planned."""
-    from assistant.agenda import DEFAULT_SPAN
-
-    now = session.clock.now()
-    start = moment(first, session.clock.zone) if first else now.replace(hour=0, minute=0, second=0, microsecond=0)
-    end = moment(last, session.clock.zone, closing=True) if last else start + DEFAULT_SPAN
+def agenda(session: Session, span: str | None, first: str | None, last: str | None, as_json: bool) -> None:
+    """Show what is planned, a week ahead where nothing else is said."""
+    if span and last:
+        raise click.UsageError(f"--{span} says where the agenda ends; leave --to out.")
+    zone = session.clock.zone
+    start = moment(first, zone) if first else midnight(session.clock.now())
+    if span:
+        start, end = stretch(span, start)
+    else:
+        end = moment(last, zone, closing=True) if last else start + timedelta(days=7)
     if end <= start:
         raise InputError(f"The agenda would end ({end:%Y-%m-%d %H:%M}) before it starts ({start:%Y-%m-%d %H:%M}).")
     with session.assistant() as assistant:
@@ -40,35 +47,78 @@ def agenda(session: Session, first: str | None, last: str | None, as_json: bool)
     if as_json:
         say_json({"events": [item.as_json() for item in items]})
     else:
-        show(items)
+        show(items, zone)
+
+
+on_day = click.option("--on", "day", metavar="DAY", help="Of a series, only what is on that day: 2026-10-22.")
 
 
 @click.command()
 @id_argument
+@on_day
+@click.option("--following", is_flag=True, help="With --on: also all that comes after that day.")
 @as_json
 @pass_session
-def cancel(session: Session, number: int, as_json: bool) -> None:
+def cancel(session: Session, number: int, day: str | None, following: bool, as_json: bool) -> None:
     """Take entry ID off the agenda."""
+    if following and not day:
+        raise click.UsageError("--following needs the day from which on: --on 2026-10-22.")
     with session.assistant() as assistant:
-        entry = assistant.cancel(number)
+        at = occurrence_on(assistant, number, day, session.clock.zone)
+        entry = assistant.cancel(number, at=at, following=following)
     if as_json:
         say_json(entry_json(entry))
     else:
-        say(f"Cancelled: {clean(entry.title)}")
+        say(f"Cancelled: {clean(entry.title)}{told(at, following=following)}")
 
 
 @click.command()
 @id_argument
+@on_day
 @as_json
 @pass_session
-def done(session: Session, number: int, as_json: bool) -> None:
+def done(session: Session, number: int, day: str | None, as_json: bool) -> None:
     """Tick off entry ID."""
     with session.assistant() as assistant:
-        entry = assistant.done(number)
+        at = occurrence_on(assistant, number, day, session.clock.zone)
+        entry = assistant.done(number, at=at)
     if as_json:
         say_json(entry_json(entry))
     else:
-        say(f"Done: {clean(entry.title)}")
+        say(f"Done: {clean(entry.title)}{told(at)}")
+
+
+def occurrence_on(assistant: Assistant, number: int, day: str | None, zone: ZoneInfo) -> datetime | None:
+    """The moment by which a series knows its occurrence on a day; None where no day is said. Raises `InputError`."""
+    if day is None:
+        return None
+    start = midnight(moment(day, zone))
+    found = [i for i in assistant.agenda(start, start + timedelta(days=1)) if i.id == number and i.rrule]
+    if not found:
+        raise InputError(f"Entry {number} is no series that takes place on {heading(start.date())}; nothing was done.")
+    return found[0].at
+
+
+def told(at: datetime | None, *, following: bool = False) -> str:
+    """Which occurrence was meant."""
+    return "" if at is None else f", {heading(at.date())}{' and after' if following else ''}"
+
+
+def midnight(moment: datetime) -> datetime:
+    """The beginning of the day of a moment."""
+    return datetime.combine(moment.date(), time(), moment.tzinfo)
+
+
+def stretch(span: str, start: datetime) -> tuple[datetime, datetime]:
+    """The day, the week or the month that a moment lies in, from midnight to midnight."""
+    day = midnight(start)
+    if span == "day":
+        return day, day + timedelta(days=1)
+    if span == "week":
+        monday = day - timedelta(days=day.weekday())
+        return monday, monday + timedelta(days=7)
+    first = day.replace(day=1)
+    return first, (first + timedelta(days=32)).replace(day=1)
 
 
 def moment(text: str, zone: ZoneInfo, *, closing: bool = False) -> datetime:
@@ -82,16 +132,23 @@ def moment(text: str, zone: ZoneInfo, *, closing: bool = False) -> datetime:
     return value.astimezone(zone) if value.tzinfo else value.replace(tzinfo=zone)
 
 
-def show(items: Iterable[AgendaItem]) -> None:
-    """The agenda for people, day by day."""
+def show(items: Iterable[AgendaItem], zone: ZoneInfo) -> None:
+    """The agenda for people, day by day, in the user's zone."""
     empty = True
-    for day, entries in groupby(items, key=lambda item: item.start.date() if item.start else None):
+    for day, entries in groupby(items, key=lambda item: local(item, zone).date() if item.start else None):
         empty = False
         say(paint(heading(day), bold=True))
         for item in entries:
-            say(line(item))
+            say(line(item, zone))
     if empty:
         say("Nothing is planned.")
+
+
+def local(item: AgendaItem, zone: ZoneInfo) -> datetime:
+    """The start in the user's zone; whole days are those of the place they were planned for."""
+    if item.start is None or item.all_day:
+        return item.start or datetime.max.replace(tzinfo=zone)
+    return item.start.astimezone(zone)
 
 
 def heading(day: date | None) -> str:
@@ -99,22 +156,37 @@ def heading(day: date | None) -> str:
     return f"{day:%a} {day.day} {day:%B %Y}" if day else "Some day"
 
 
-def line(item: AgendaItem) -> str:
-    """One entry: number, hours, title, and what it clashes with."""
-    hours = hours_of(item)
-    kind = "" if item.kind == "event" else f" ({item.kind})"
+def line(item: AgendaItem, zone: ZoneInfo) -> str:
+    """One entry: number, hours, title, what is special about it, and what it clashes with."""
+    kind = "" if item.kind == "event" else item.kind
+    marks = [kind, "tentative" if item.tentative else "", "" if item.busy else "free", elsewhere(item, zone)]
+    notes = "".join(f" ({mark})" for mark in marks if mark)
     clash = f"  clashes with {', '.join(map(str, item.conflicts))}" if item.conflicts else ""
-    told = wrapped(f"{clean(item.title)}{kind}{clash}", first=f"{item.id:>5}  {hours:<11}  ")
-    return told.replace(clash, paint(clash, "red")) if clash else told
+    said = wrapped(f"{clean(item.title)}{notes}{clash}", first=f"{item.id:>5}  {hours_of(item, zone):<11}  ")
+    return said.replace(clash, paint(clash, "red")) if clash else said
 
 
-def hours_of(item: AgendaItem) -> str:
+def elsewhere(item: AgendaItem, zone: ZoneInfo) -> str:
+    """The clock where the entry was planned for, if it shows another time there."""
+    if item.start is None or item.all_day or item.zone == "UTC":
+        return ""
+    here = item.start.astimezone(zone)
+    return "" if here.utcoffset() == item.start.utcoffset() else f"{item.start:%H:%M} in {city(item.zone)}"
+
+
+def city(zone: str) -> str:
+    """The place that a zone is called after."""
+    return clean(zone.rsplit("/", 1)[-1].replace("_", " "))
+
+
+def hours_of(item: AgendaItem, zone: ZoneInfo) -> str:
     """From when to when, as far as it is known; nothing for what is only said to be on that day."""
     if item.start is None or (item.end is None and item.start.time() == time()):
         return ""
+    start = local(item, zone)
     if item.end is None:
-        return f"{item.start:%H:%M}"
+        return f"{start:%H:%M}"
     if item.end > item.start and item.start.time() == item.end.time() == time():
         last = item.end - timedelta(days=1)
         return "all day" if last.date() <= item.start.date() else f"to {last.day} {last:%b}"
-    return f"{item.start:%H:%M}-{item.end:%H:%M}"
+    return f"{start:%H:%M}-{item.end.astimezone(zone):%H:%M}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -55,7 +56,7 @@ def export(session: Session, file: Path, as_json: bool) -> None:
     with session.assistant() as assistant:
         data, count = assistant.export_calendar()
     if file.name == "-":
-        click.get_binary_stream("stdout").write(data)
+        sys.stdout.buffer.write(data)
         return
     try:
         file.write_bytes(data)

@@ -197,7 +197,7 @@ def _check(
     deadline: Deadline,
 ) -> Clash | None:
     """The verdict on an event that is still to come; None where nothing speaks against it."""
-    if draft.kind != "event" or not draft.busy:
+    if draft.kind != "event" or not draft.busy or (old is not None and _times(old) == _times(draft)):
         return None
     found: list[tuple[datetime, Request, Finding]] = []
     for n, occurrence in enumerate(islice(_coming(draft, context.now), MOST_TIMES)):
@@ -219,6 +219,11 @@ def _check(
     more = len({at for at, _, finding in found if finding in verdict.deciding}) - 1
     text = first.text + (f" So do {more} more of its times." if more else "")
     return Clash(draft.title, start, text, verdict.cited, verdict.decision is Decision.CONFLICT)
+
+
+def _times(draft: Draft) -> tuple[object, ...]:
+    """When it takes place; what was settled once is not weighed again."""
+    return draft.start, draft.end, draft.rrule, draft.exdates, draft.rdates, draft.overrides, draft.place
 
 
 def _coming(draft: Draft, now: datetime) -> Iterator[Occurrence]:

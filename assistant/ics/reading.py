@@ -133,6 +133,8 @@ def _with_overrides(master: Read, changed: Sequence[tuple[datetime, Read, Any]])
         end = other.end.astimezone(zone) if other.end else None
         overrides.append(Override(moment, other.start.astimezone(zone), end, title, place))
         if other.extra:
+            component.pop("RECURRENCE-ID")
+            component.add("recurrence-id", moment.date() if draft.all_day else moment)
             extra.append(_carried(component, keep="RECURRENCE-ID"))
     carried = "".join(extra)
     return replace(master, draft=replace(draft, overrides=tuple(overrides), exdates=tuple(exdates), extra=carried))
