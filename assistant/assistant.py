@@ -147,7 +147,7 @@ class Assistant:
         """Whether the file, the model and this machine are well."""
         from assistant.doctor import examine
 
-        return examine(self.base, full=full)
+        return examine(self.base, self.settings, full=full)
 
     def who_answers(self) -> str:
         """In one line which agents answer, and what would be gained by what is missing."""

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import platform
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from assistant.knowledge_base import KnowledgeBase
+from assistant.settings import Settings
+
+if TYPE_CHECKING:
+    from models.ollama import Model, Presence, Server
 
 
 @dataclass(frozen=True)
@@ -18,14 +24,14 @@ class Check:
     detail: str
 
 
-def examine(base: KnowledgeBase, *, full: bool = False) -> list[Check]:
-    """All checks; `full` also compares the whole index with the facts, which takes longer."""
+def examine(base: KnowledgeBase, settings: Settings, *, full: bool = False) -> list[Check]:
+    """All checks; `full` also compares the whole index with the facts and tries the language model out, which takes longer."""
     return [
         Check("python", True, f"{platform.python_implementation()} {platform.python_version()} on {sys.platform}"),
         *(Check(check.name, check.ok, check.detail) for check in base.store.check(full)),
         Check("vector search", True, _backend(base)),
-        _model(base),
-        Check("agents", True, "the built-in ones, which need no language model"),
+        _embedder(base),
+        *_language_model(settings, full),
     ]
 
 
@@ -35,7 +41,7 @@ def _backend(base: KnowledgeBase) -> str:
     return "searched in memory, because the sqlite-vec extension could not be loaded"
 
 
-def _model(base: KnowledgeBase) -> Check:
+def _embedder(base: KnowledgeBase) -> Check:
     from models.embedder import available
     from models.errors import ModelError
 
@@ -48,3 +54,86 @@ def _model(base: KnowledgeBase) -> Check:
     except ModelError as error:
         return Check("embedding model", False, str(error))
     return Check("embedding model", True, f"{identity.name}, {identity.dimension} dimensions" if identity else "")
+
+
+def _language_model(settings: Settings, full: bool) -> Iterator[Check]:
+    """The server, the model, and who answers. That there is none is well: Caveat works without."""
+    from models.errors import AwayError, ModelMissingError, NotLoopbackError, OllamaError
+    from models.ollama import Server
+
+    builtin = Check("agents", True, "the built-in ones, which need no language model")
+    try:
+        server = Server()
+        yield _version(server.look())
+    except AwayError as error:
+        yield Check(
+            "ollama", True, f"not needed. {error} A language model judges and words what the checks can't show."
+        )
+        yield builtin
+        return
+    except NotLoopbackError as error:
+        yield Check("ollama", False, str(error))
+        yield builtin
+        return
+    try:
+        model = server.find(settings.chat_model)
+        yield Check("language model", True, f"{model.name}, {model.size / 1e9:.1f} GB")
+        yield from _tried(server, model, full)
+        yield _who(model)
+    except OllamaError as error:
+        missing = isinstance(error, ModelMissingError)
+        yield Check("language model", missing, f"{error} {_advice(server)}".rstrip())
+        yield builtin
+
+
+def _version(presence: Presence) -> Check:
+    found = f"{presence.version or 'unknown version'} at {presence.url}, models: {len(presence.models)}"
+    if not presence.outdated:
+        return Check("ollama", True, found)
+    return Check(
+        "ollama", False, f"{found}. Versions before 0.17.1 can leak what they were asked: install a newer one."
+    )
+
+
+def _tried(server: Server, model: Model, full: bool) -> Iterator[Check]:
+    """What works on the model: found out now where that was asked for, else what is remembered of it."""
+    from assistant import measured
+    from models.ollama.probe import probe
+
+    if full:
+        measured.keep(model.digest, probe(server, model.name))
+    found = measured.known(model.digest).probe
+    if found is None:
+        yield Check("model tried", True, "not yet; `caveat doctor --full` does it in under a minute")
+        return
+    speed = f"{found.tokens_a_second:g} tokens a second"
+    forms = "keeps to forms" if found.schema else "does not keep to forms: choose another with `caveat models`"
+    yield Check("model tried", found.schema, f"{forms}; {speed}")
+
+
+def _who(model: Model) -> Check:
+    """Who answers by default, with what the self-test has found."""
+    from assistant import measured
+
+    comparison = measured.known(model.digest).comparison
+    if comparison is None:
+        return Check(
+            "agents", True, f"{model.name}; whether it is better than the built-in judge tells `caveat selftest`"
+        )
+    figures = (
+        f"{comparison.mean:.0%} of {comparison.requests} requests right, the built-in judge {comparison.builtin:.0%}"
+    )
+    if comparison.builtin_is_better:
+        return Check("agents", True, f"the built-in ones, because {model.name} is worse here: {figures}")
+    return Check("agents", True, f"{model.name}: {figures}")
+
+
+def _advice(server: Server) -> str:
+    """Which model would fit; nothing where the server does not say."""
+    from models.errors import OllamaError
+    from models.ollama.fit import advise
+
+    try:
+        return str(advise(server))
+    except OllamaError:
+        return ""

@@ -1,15 +1,19 @@
-"""What the self-test has found out about models on this machine, kept by their digests: whether the built-in judge is better.
+"""What was found out about models on this machine, kept by the digest of their files: whether the built-in judge is better
+(the self-test), and what works on them (`caveat doctor --full`).
 
-A small JSON file beside the user's facts; it holds names and figures only. A file that can't be read counts for nothing.
+A small JSON file beside the user's facts; it holds names and figures only. What can't be read in it counts for nothing.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from typing import Any, TypeVar
 
 from assistant import paths
+from models.ollama.probe import Probe
 
 ENOUGH = 30
 """Requests without which a comparison says nothing."""
@@ -31,29 +35,57 @@ class Comparison:
         return self.requests >= ENOUGH and self.builtin > self.mean
 
 
-def comparison(digest: str) -> Comparison | None:
+@dataclass(frozen=True)
+class Measured:
+    """What is known of one model; None where nothing is."""
+
+    comparison: Comparison | None = None
+    probe: Probe | None = None
+
+    @property
+    def builtin_is_better(self) -> bool:
+        """Whether the self-test has shown the built-in judge to be better."""
+        return self.comparison is not None and self.comparison.builtin_is_better
+
+
+def known(digest: str) -> Measured:
     """What is known of the model with this digest."""
-    return _read().get(digest)
+    return _read().get(digest, Measured())
 
 
-def keep(digest: str, found: Comparison) -> None:
-    """Remember a comparison, in the place of an earlier one. A folder that can't be written to is no reason to fail: then
-    nothing is remembered."""
-    path = paths.measured()
-    rows = {key: asdict(known) for key, known in ({**_read(), digest: found}).items()}
+def keep(digest: str, found: Comparison | Probe) -> None:
+    """Remember what was found, in the place of what was found earlier. A folder that can't be written to is no reason to
+    fail: then nothing is remembered."""
+    rows, path = _read(), paths.measured()
+    row = rows.get(digest, Measured())
+    rows[digest] = replace(row, probe=found) if isinstance(found, Probe) else replace(row, comparison=found)
     new = path.with_name(path.name + ".new")
     with suppress(OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        new.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+        new.write_text(json.dumps({key: asdict(row) for key, row in rows.items()}, indent=1) + "\n", encoding="utf-8")
         new.replace(path)
 
 
-def _read() -> dict[str, Comparison]:
+def _read() -> dict[str, Measured]:
     try:
         rows = json.loads(paths.measured().read_bytes())
-        return {
-            str(digest): Comparison(str(row["model"]), int(row["requests"]), float(row["mean"]), float(row["builtin"]))
-            for digest, row in rows.items()
-        }
-    except (OSError, ValueError, TypeError, LookupError, AttributeError):
+    except (OSError, ValueError):
         return {}
+    if not isinstance(rows, dict):
+        return {}
+    return {digest: _measured(row) for digest, row in rows.items() if isinstance(row, dict)}
+
+
+def _measured(row: Mapping[str, Any]) -> Measured:
+    return Measured(_made(Comparison, row.get("comparison")), _made(Probe, row.get("probe")))
+
+
+T = TypeVar("T", Comparison, Probe)
+
+
+def _made(form: type[T], values: Any) -> T | None:
+    """The values in their form; None where they do not fit it."""
+    try:
+        return form(**values)
+    except TypeError:
+        return None

@@ -10,7 +10,7 @@ from assistant.plain_text import clean
 
 
 @click.command()
-@click.option("--full", is_flag=True, help="Also compare the whole index with the facts; takes longer.")
+@click.option("--full", is_flag=True, help="Also compare the whole index, and try the language model out.")
 @as_json
 @pass_session
 def doctor(session: Session, full: bool, as_json: bool) -> int:

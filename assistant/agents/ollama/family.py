@@ -49,8 +49,7 @@ class Family:
         except OllamaError as error:
             self._tell(turn, error)
             return self.plain
-        known = measured.comparison(model.digest)
-        if not self.insist and known is not None and known.builtin_is_better:
+        if not self.insist and measured.known(model.digest).builtin_is_better:
             return self.plain
         return _of_model(server, model, turn, self.plain, self.settings)
 

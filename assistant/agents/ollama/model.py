@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from assistant import measured
 from assistant.agents.ollama.budget import SIZES
 from models.errors import ModelMissingError, RemoteModelError
 
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ChatModel:
-    """A model that is there: its name, the digest of its files, the longest context that is used, in tokens, and whether its
-    reasoning has to be switched off (None: it has none)."""
+    """A model that is there: its name, the digest of its files, the longest context that is used, in tokens, and what it is
+    told of reasoning: nothing (None), not to (False), or to (True) where only then its answers fit a form."""
 
     name: str
     digest: str
@@ -36,8 +37,12 @@ def find_model(server: Server, name: str, known: dict[str, ChatModel]) -> ChatMo
         raise RemoteModelError(name)
     if model.digest not in known:
         details = server.show(model.name)
-        context = min(details.context or SIZES[0], SIZES[-1])
+        probe = measured.known(model.digest).probe
+        unproved = False if "thinking" in details.capabilities else None
         known[model.digest] = ChatModel(
-            model.name, model.digest, context, False if "thinking" in details.capabilities else None
+            name=model.name,
+            digest=model.digest,
+            context=min(details.context or SIZES[0], SIZES[-1]),
+            think=probe.think if probe is not None and probe.schema else unproved,
         )
     return known[model.digest]

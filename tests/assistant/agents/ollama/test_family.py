@@ -1,6 +1,7 @@
 """Who answers: the model where it can be had and is worth it, else the built-in agents; and what is told of that."""
 
 import socket
+from dataclasses import replace
 
 import pytest
 
@@ -10,8 +11,10 @@ from assistant.agents.ollama import family
 from assistant.errors import SettingsError
 from assistant.settings import Settings
 from assistant.turn import Turn
+from models.ollama.probe import Probe
 from tests.fake_ollama import MODEL, entry, remote_entry
 
+PROBE = Probe(MODEL, "d", schema=True, think=None, thinks=False, context=4096, refuses=True, tokens_a_second=40.0)
 BUILTIN, SERVED = "builtin", f"ollama:{MODEL}"
 
 
@@ -124,14 +127,34 @@ def test_what_was_measured_counts_for_these_files_of_the_model_only(script, fake
     assert judge_of(chosen())[0] == SERVED
 
 
-@pytest.mark.parametrize("content", [b"", b"[]", b'{"d": 1}', b'{"d": {"model": "x"}}', b"\xff\xfe"])
+@pytest.mark.parametrize("content", [b"", b"[]", b'{"d": 1}', b'{"d": {"comparison": {"model": "x"}}}', b"\xff\xfe"])
 def test_a_damaged_file_of_what_was_measured_counts_for_nothing(script, content):
     measured.keep("x", comparison(0.45, 0.6))
     measured.paths.measured().write_bytes(content)
-    assert measured.comparison("d") is None
+    assert measured.known("d") == measured.Measured()
     assert judge_of(chosen())[0] == SERVED
     measured.keep("d", comparison(0.45, 0.6))
-    assert measured.comparison("d") == comparison(0.45, 0.6)
+    assert measured.known("d").comparison == comparison(0.45, 0.6)
+
+
+def test_both_things_that_are_found_out_are_kept():
+    measured.keep("d", comparison(0.45, 0.6))
+    measured.keep("d", PROBE)
+    assert measured.known("d") == measured.Measured(comparison(0.45, 0.6), PROBE)
+
+
+def test_a_folder_that_can_not_be_written_to_is_borne(monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    measured.keep("d", PROBE)
+    assert measured.known("d") == measured.Measured()
+
+
+def test_a_model_that_was_tried_out_is_asked_as_it_works(assistant, fake_ollama):
+    fake_ollama.capabilities = ["completion", "thinking"]
+    measured.keep(str(entry()["digest"]), replace(PROBE, think=None, thinks=True))
+    assistant.decide("Lend the drill to Sam on Saturday")
+    assert all("think" not in chat.body for chat in fake_ollama.chats)
 
 
 def test_the_environment_names_the_model_before_the_file_does(tmp_path, monkeypatch):
