@@ -256,6 +256,10 @@ class FakeOllama:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """Ends the server, and what it was playing; may be called again."""
         self._closing.set()
         self._server.shutdown()
         self._server.server_close()

@@ -122,18 +122,9 @@ def test_each_trouble_has_its_error(fake_ollama, server, call, behaviour, kind, 
 
 def test_a_server_that_goes_between_the_look_and_the_question(fake_ollama, server, call):
     stream = server.chat(call())
-    fake_ollama.__exit__(None, None, None)
+    fake_ollama.stop()
     with stream, pytest.raises(AwayError, match="`ollama serve`"):
         list(stream)
-    fake_ollama._thread = _Nothing()  # it is stopped already
-
-
-class _Nothing:
-    def start(self):
-        """Never asked to."""
-
-    def join(self):
-        """Nothing to wait for."""
 
 
 @pytest.mark.parametrize(
