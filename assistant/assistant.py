@@ -151,7 +151,9 @@ class Assistant:
 
     def who_answers(self) -> str:
         """In one line which agents answer, and what would be gained by what is missing."""
-        return "The built-in agents answer; no language model is needed."
+        from assistant.agents import who_answers
+
+        return who_answers(self._agents, self.settings)
 
     # --- requests
 

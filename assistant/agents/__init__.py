@@ -26,6 +26,15 @@ def choose_agents(family: str, settings: Settings) -> Agents:
     return Family(_builtin(), settings, insist=family == "ollama").agents()
 
 
+def who_answers(family: str, settings: Settings) -> str:
+    """Who would answer a request now, in one line for people, and what would be gained by what is missing."""
+    if family == "builtin":
+        return "The built-in agents answer; no language model is asked."
+    from assistant.agents.ollama.family import in_words
+
+    return in_words(settings, insist=family == "ollama")
+
+
 def _builtin() -> Agents:
     from assistant.agents.builtin.filter import BuiltinFilter
     from assistant.agents.builtin.judge import BuiltinJudge

@@ -22,6 +22,7 @@ from assistant.cli.chat import chat
 from assistant.cli.demo import demo
 from assistant.cli.facts import add, edit, facts, forget, history
 from assistant.cli.input import interactive
+from assistant.cli.models import models
 from assistant.cli.output import complain, say
 from assistant.cli.selftest import selftest
 from assistant.cli.session import Session
@@ -61,7 +62,7 @@ for command in (
     *(add, ask, schedule, remind, agenda, cancel, done),
     *(import_, export),
     *(facts, edit, history, forget),
-    *(chat, demo, selftest, doctor, reindex),
+    *(chat, demo, selftest, models, doctor, reindex),
 ):
     cli.add_command(command)
 

@@ -10,7 +10,7 @@ from assistant.agents.ollama.budget import SIZES
 from models.errors import ModelMissingError, RemoteModelError
 
 if TYPE_CHECKING:
-    from models.ollama import Server
+    from models.ollama import Model, Server
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,8 @@ class ChatModel:
     think: bool | None = None
 
 
-def find_model(server: Server, name: str, known: dict[str, ChatModel]) -> ChatModel:
-    """The model of this name, from `known` by its digest, else asked and put there.
+def present(server: Server, name: str) -> Model:
+    """The model of this name, as the server lists it.
 
     Raises `AwayError`, in under 300 ms where nobody answers; `ModelMissingError`; `RemoteModelError` for one that would be run
     elsewhere.
@@ -35,6 +35,12 @@ def find_model(server: Server, name: str, known: dict[str, ChatModel]) -> ChatMo
         raise ModelMissingError(name)
     if model.remote:
         raise RemoteModelError(name)
+    return model
+
+
+def find_model(server: Server, name: str, known: dict[str, ChatModel]) -> ChatModel:
+    """The model of this name, from `known` by its digest, else asked and put there. Raises as `present`."""
+    model = present(server, name)
     if model.digest not in known:
         details = server.show(model.name)
         probe = measured.known(model.digest).probe
