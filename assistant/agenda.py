@@ -101,4 +101,7 @@ def _marked(items: Sequence[AgendaItem]) -> list[AgendaItem]:
                 conflicts.setdefault(stretch[2], []).append(items[other].id)
                 conflicts.setdefault(other, []).append(items[stretch[2]].id)
         running.append(stretch)
-    return [replace(item, conflicts=tuple(dict.fromkeys(conflicts.get(i, ())))) for i, item in enumerate(items)]
+    return [
+        replace(item, conflicts=tuple(dict.fromkeys(conflicts[i]))) if i in conflicts else item
+        for i, item in enumerate(items)
+    ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta, tzinfo
+from functools import lru_cache
 from itertools import islice
 from math import lcm
 
@@ -51,31 +52,47 @@ def expand(
     zone = start.tzinfo
     if zone is None or after.tzinfo is None or before.tzinfo is None:
         raise RuleError("A recurrence is expanded between aware moments only.")
-    if before <= after or limit < 1:
-        return []
-    known = fields(rule)
-    first = start.replace(tzinfo=None, fold=0)
-    last = min(wall(before, zone), FAR) + timedelta(hours=3)
-    if "UNTIL" in known:
-        last = min(last, until_of(known["UNTIL"], zone))
-    if last < first:
-        return []
-    days, moments = split_exdates(exdates)
-    found: list[datetime] = []
     # Moments are compared in UTC: two of one zone would be compared by their wall clocks, two of different zones never be
     # equal in an hour that comes twice.
     opens, closes = utc(after), utc(before)
-    times = times_of(known, fast_forward(known, first, wall(after, zone)), last)
+    if closes <= opens or limit < 1:
+        return []
+    left_out = _left_out(exdates)
+    return list(_expanded(rule, start.replace(tzinfo=None, fold=0), zone, opens, closes, limit, *left_out))
+
+
+@lru_cache(maxsize=4096)
+def _expanded(
+    rule: str,
+    first: datetime,
+    zone: tzinfo,
+    opens: datetime,
+    closes: datetime,
+    limit: int,
+    days: frozenset[date],
+    moments: frozenset[datetime],
+) -> tuple[datetime, ...]:
+    """What `expand` gives; remembered, because an agenda that is looked at again has the same series in the same window."""
+    known = fields(rule)
+    last = min(wall(closes, zone), FAR) + timedelta(hours=3)
+    if "UNTIL" in known:
+        last = min(last, until_of(known["UNTIL"], zone))
+    if last < first:
+        return ()
+    found: list[datetime] = []
+    times = times_of(known, fast_forward(known, first, wall(opens, zone)), last)
     for naive in islice(times, stop_of(known)):
-        moment = attach(naive, zone)
-        exact = utc(moment)
+        exact = naive.replace(tzinfo=zone).astimezone(UTC)
         if exact >= closes:
             break
-        if exact >= opens and moment.date() not in days and exact not in moments:
+        if exact < opens or exact in moments:
+            continue
+        moment = exact.astimezone(zone)
+        if moment.date() not in days:
             found.append(moment)
             if len(found) == limit:
                 break
-    return found
+    return tuple(found)
 
 
 def last_start(rule: str, start: datetime) -> datetime | None:
@@ -159,7 +176,7 @@ def attach(naive: datetime, zone: tzinfo) -> datetime:
     return moment.astimezone(UTC).astimezone(zone)
 
 
-def split_exdates(exdates: Iterable[datetime | date]) -> tuple[set[date], set[datetime]]:
+def _left_out(exdates: Iterable[datetime | date]) -> tuple[frozenset[date], frozenset[datetime]]:
     """Whole days, and moments in UTC, that are left out."""
     days: set[date] = set()
     moments: set[datetime] = set()
@@ -168,4 +185,4 @@ def split_exdates(exdates: Iterable[datetime | date]) -> tuple[set[date], set[da
             moments.add(utc(exdate))
         else:
             days.add(exdate)
-    return days, moments
+    return frozenset(days), frozenset(moments)
