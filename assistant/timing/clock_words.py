@@ -10,20 +10,29 @@ from dataclasses import replace
 
 from assistant.timing.expressions import Clock, ClockSpan
 from assistant.timing.numbers import number_at
-from assistant.timing.tables import FOLLOWERS, MEASURES, MONTHS, PARTS, TIME_UNITS, TRAVEL, WEEKDAYS
+from assistant.timing.tables import FOLLOWERS, MEASURES, MONTHS, PARTS, TENS, TIME_UNITS, TRAVEL, UNITS, WEEKDAYS
 from assistant.timing.tokens import Kind, Tokens
 from assistant.timing.zones import zone_at
 
 Found = tuple[Clock, int]
 DIGITAL = re.compile(r"(\d{1,2})(?:([:.h])(\d{2})?)?(?::(\d{2}))?\s?([ap])?", re.IGNORECASE)
+ISH = re.compile(r"(\d{1,2})ish")
 PAST = {"past", "after"}
 O_CLOCK = {"o'clock", "oclock", "o'clock24"}
 """The last where a language counts hours to 24 ("8 Uhr"): such an hour mostly stands as it is."""
 TO = {"to", "before", "till", "of"}
 
 
+CLOCK_KINDS = (Kind.NUMBER, Kind.CLOCK, Kind.DECIMAL, Kind.CODE)
+BEGINNINGS = {*UNITS, *TENS, "a", "half", "half_to", "quarter", "noon", "midday", "midnight", "close_of_business"}
+"""The words with which a clock time can begin."""
+
+
 def clock_at(ts: Tokens, i: int, *, bare: bool = False, dotted: bool = False) -> Found | None:
     """A clock time at `i` with its "in the morning" and its zone; `bare` lets a lone hour pass, `dotted` also 7.42."""
+    token = ts.at(i)
+    if token.word not in BEGINNINGS if token.kind is Kind.WORD else token.kind not in CLOCK_KINDS:
+        return None
     found = named_at(ts, i) or digital_at(ts, i, dotted or bare) or spoken_at(ts, i) or hour_at(ts, i, bare)
     return suffixes(ts, *found) if found else None
 
@@ -223,7 +232,7 @@ def half_at(ts: Tokens, i: int) -> Found | None:
 
 def hour_at(ts: Tokens, i: int, bare: bool) -> Found | None:
     """A lone hour; also "six thirty" and "seven fifteen"."""
-    about = re.fullmatch(r"(\d{1,2})ish", ts.word(i))
+    about = ISH.fullmatch(ts.word(i))
     if about and 1 <= int(about[1]) <= 12:
         return Clock(int(about[1])), i + 1
     found = number_at(ts, i)

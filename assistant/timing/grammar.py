@@ -69,7 +69,11 @@ def phrase_at(ts: Tokens, i: int, moving: bool) -> Phrase | None:
         step = step_at(ts, i)
         if step:
             return step
-    return days_span_at(ts, i) or stretch_at(ts, i, moving) or point_at(ts, i, moving=moving) or length_at(ts, i)
+    days = days_span_at(ts, i)
+    if days:
+        return days
+    point = point_at(ts, i, moving=moving)
+    return stretch_at(ts, i, point) or point or length_at(ts, i)
 
 
 def rule_with_prep_at(ts: Tokens, i: int) -> Rule | None:
@@ -131,28 +135,39 @@ def row_of_days(start: int, end: int, first: Date, last: Date) -> Stretch:
     return Stretch(start, end, Point(start, end, (first,)), Point(start, end, (last,)), start, ((start, end),))
 
 
-def stretch_at(ts: Tokens, i: int, moving: bool) -> Stretch | None:
-    """From one point to another: "from Friday evening to Sunday", "Monday the 8th at nine to Tuesday the 9th"."""
+def stretch_at(ts: Tokens, i: int, point: Point | None) -> Stretch | None:
+    """From one point to another: "from Friday evening to Sunday", "Monday the 8th at nine to Tuesday the 9th".
+
+    `point` is the one that begins at `i`.
+    """
     opened = ts.word(i) in {"from", "between"}
+    if not opened and (point is None or ends_alone(ts, point)):
+        return None
     if span_at(ts, i, bare=opened) is not None or (not opened and prep_at(ts, i)[0] not in {"", "since"}):
         return None
-    start = i + 1 if opened else i
-    first = point_at(ts, start, moving=moving and not opened) or (bare_point(ts, start) if opened else None)
-    if first is None or first.possessive or first.exact or first.instant is not None:
+    first = point_at(ts, i + 1) or bare_point(ts, i + 1) if opened else point
+    if first is None or ends_alone(ts, first):
         return None
-    comma = ts.word(first.end) == "," and ts.word(first.end + 1) in {"through", "until", "to"}
-    joined = first.end + 1 if comma else first.end
+    joined = joiner_at(ts, first)
     joiner = ts.word(joined)
-    if (
-        joiner not in JOINERS
-        or (joiner == "and") != (ts.word(i) == "between")
-        or ts.at(joined + 1).sentence != ts.at(i).sentence
-    ):
+    if (joiner == "and") != (ts.word(i) == "between") or ts.at(joined + 1).sentence != ts.at(i).sentence:
         return None
     last = point_at(ts, joined + 1, after_to=isinstance(first.clock, Clock))
     if last is None or last.prep or last.exact or not makes_stretch(first, last, opened, joiner):
         return None
     return Stretch(i, last.end, replace(first, prep=""), last, i if opened else first.core, ((i, last.end),))
+
+
+def joiner_at(ts: Tokens, first: Point) -> int:
+    """Where the word stands that leads from a point to another."""
+    comma = ts.word(first.end) == "," and ts.word(first.end + 1) in {"through", "until", "to"}
+    return first.end + 1 if comma else first.end
+
+
+def ends_alone(ts: Tokens, first: Point) -> bool:
+    """Whether no stretch can begin with a point."""
+    fixed = first.possessive or bool(first.exact) or first.instant is not None
+    return fixed or ts.word(joiner_at(ts, first)) not in JOINERS
 
 
 def bare_point(ts: Tokens, i: int) -> Point | None:

@@ -67,7 +67,11 @@ class Tokens(tuple[Token, ...]):
         """Whether these words stand at `i`, one after the other."""
         if i < 0 or i + len(wanted) > len(self):
             return False
-        return all(self[i + k].word == word for k, word in enumerate(wanted))
+        for word in wanted:
+            if self[i].word != word:
+                return False
+            i += 1
+        return True
 
 
 NEVER = r"(?!)"
