@@ -1,10 +1,11 @@
 """The agenda: one line an occurrence, overlaps marked, in whatever zone an entry was made."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from assistant.agenda import agenda
-from store.schedule import Entry
+from store.schedule import Entry, Override
 
 LISBON = ZoneInfo("Europe/Lisbon")
 MONDAY = datetime(2026, 3, 9, tzinfo=LISBON)
@@ -67,3 +68,24 @@ def test_a_series_shows_each_occurrence():
 
 def test_what_began_before_and_still_runs_is_shown():
     assert conflicts(entry(1, -2, 4)) == [(1, ())]
+
+
+def test_ways_are_part_of_a_clash_and_free_or_whole_days_of_none():
+    late = replace(entry(2, 10.25), travel_before=30)
+    assert conflicts(entry(1, 9), late) == [(1, (2,)), (2, (1,))]
+    assert conflicts(entry(1, 9), replace(entry(2, 9), busy=False)) == [(1, ()), (2, ())]
+    assert conflicts(entry(1, 9), replace(entry(2, 0, 24), all_day=True)) == [(2, ()), (1, ())]
+
+
+def test_a_series_does_not_clash_with_itself():
+    assert conflicts(entry(1, 9, 30, rrule="FREQ=DAILY;COUNT=2")) == [(1, ()), (1, ())]
+
+
+def test_an_item_tells_by_what_moment_its_series_knows_it():
+    begin = MONDAY + timedelta(hours=9)
+    moved = Override(begin + timedelta(days=1), begin + timedelta(days=2, hours=1), None, "Outdoors", "Park")
+    items = agenda([replace(entry(1, 9, rrule="FREQ=DAILY;COUNT=2"), overrides=(moved,))], MONDAY, SUNDAY)
+    assert [(item.at, item.title, item.place) for item in items] == [
+        (begin, "entry 1", ""),
+        (moved.at, "Outdoors", "Park"),
+    ]

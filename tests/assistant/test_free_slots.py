@@ -1,5 +1,6 @@
 """Free times: the wished length, in waking hours, clear of what the user has on."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -66,6 +67,17 @@ def test_other_people_s_commitments_leave_the_user_free():
     wish = request(start - timedelta(minutes=15))
     assert start in free_slots(wish, [busy(start, 2, ("Dana Whitfield",))], WAKING)
     assert start not in free_slots(wish, [busy(start, 2)], WAKING)
+
+
+def test_the_ways_of_a_commitment_and_of_the_wish_are_taken_too():
+    dentist = datetime(2026, 10, 22, 14, 0, tzinfo=LISBON)
+    taken = replace(busy(dentist, 1), travel_before=timedelta(minutes=30), travel_after=timedelta(minutes=45))
+    same_day = [s for s in free_slots(request(dentist), [taken], WAKING) if s.date() == dentist.date()]
+    assert same_day
+    assert all(s + timedelta(hours=1.5) <= dentist or s >= dentist + timedelta(hours=1.75) for s in same_day)
+    wish = replace(request(dentist), text="Lunch, 30 minutes walk each way")
+    same_day = [s for s in free_slots(wish, [busy(dentist, 1)], WAKING) if s.date() == dentist.date()]
+    assert all(s + timedelta(hours=1.5) <= dentist or s >= dentist + timedelta(hours=1.5) for s in same_day)
 
 
 def test_no_time_no_slots_and_a_full_week_none_either():

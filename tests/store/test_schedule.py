@@ -1,14 +1,18 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import apsw
 import pytest
 
 from store import Store
 from store.errors import NotFoundError, StoreError
-from store.schedule import Entry
+from store.migrations import SERIES
+from store.schedule import Draft, Entry, Override
 
 LISBON = ZoneInfo("Europe/Lisbon")
 DAY = timedelta(days=1)
@@ -156,3 +160,85 @@ def test_an_entry_is_moved_and_its_shadow_says_so(store: Store) -> None:
     store.schedule.set_state(entry.id, "cancelled")
     with pytest.raises(StoreError, match="can't be moved"):
         store.schedule.move(entry.id, start, None, text="x", said_at=said)
+
+
+def insert(store: Store, start: datetime | None, last: datetime | None = None, **details: Any) -> Entry:
+    draft = Draft(**{"kind": "event", "title": "Yoga", "start": start, "zone": "Europe/Lisbon", **details})
+    return store.schedule.insert(draft, text=f"Yoga at {start}", said_at=datetime(2026, 10, 1, tzinfo=UTC), last=last)
+
+
+def test_all_that_an_entry_says_comes_back(store: Store) -> None:
+    start = datetime(2026, 10, 22, 18, tzinfo=LISBON)
+    entry = insert(
+        store,
+        start,
+        rrule="FREQ=WEEKLY",
+        rdates=(start + DAY,),
+        overrides=(
+            Override(start + 7 * DAY, start + 8 * DAY, start + 8 * DAY + timedelta(hours=1), "Outdoors", "Park"),
+            Override(start + 14 * DAY, start + 15 * DAY),
+        ),
+        busy=False,
+        tentative=True,
+        travel_before=20,
+        travel_after=30,
+        uid="abc@x",
+        extra="BEGIN:VEVENT",
+    )
+    assert store.schedule.get(entry.id) == entry
+    assert entry.overrides[0].title == "Outdoors"
+    assert (entry.overrides[1].end, entry.overrides[1].place) == (None, None)
+    assert (entry.busy, entry.tentative, entry.travel_before, entry.travel_after) == (False, True, 20, 30)
+    assert store.schedule.by_uid(["abc@x", "other"]) == {"abc@x": entry}
+
+
+def test_only_series_that_can_reach_the_window_are_read(store: Store) -> None:
+    start = datetime(2020, 1, 1, 9, tzinfo=LISBON)
+    window = datetime(2026, 10, 22, tzinfo=LISBON), datetime(2026, 10, 23, tzinfo=LISBON)
+    insert(store, start, title="ended", rrule="FREQ=DAILY", last=start + 100 * DAY)
+    insert(store, start, title="endless", rrule="FREQ=DAILY")
+    insert(store, start, title="goes on", rrule="FREQ=DAILY", last=start + 9000 * DAY)
+    insert(store, start + 9000 * DAY, title="not begun", rrule="FREQ=DAILY")
+    moved = Override(start + 5 * DAY, window[0])
+    insert(store, start, title="moved here", rrule="FREQ=DAILY", last=start + 100 * DAY, overrides=(moved,))
+    insert(store, start, title="added", rrule="FREQ=DAILY", last=start + 100 * DAY, rdates=(window[0],))
+    assert {entry.title for entry in store.schedule.between(*window)} == {"endless", "goes on", "moved here", "added"}
+
+
+def test_ahead_and_undated(store: Store) -> None:
+    now = datetime(2026, 10, 22, tzinfo=LISBON)
+    insert(store, now - 30 * DAY, title="over")
+    insert(store, now - 30 * DAY, title="series", rrule="FREQ=DAILY")
+    insert(store, now + DAY, title="to come")
+    insert(store, None, title="some day", kind="task")
+    assert [entry.title for entry in store.schedule.ahead(now)] == ["series", "to come", "some day"]
+    assert [entry.title for entry in store.schedule.undated()] == ["some day"]
+
+
+def test_putting_another_content_keeps_number_and_trust(store: Store) -> None:
+    start = datetime(2026, 10, 22, 18, tzinfo=LISBON)
+    draft = Draft(kind="event", title="Yoga", start=start, zone="Europe/Lisbon")
+    entry = store.schedule.insert(draft, text="Yoga", said_at=start, trust="imported")
+    changed = store.schedule.put(
+        replace(entry, title="Pilates", start=start + 400 * DAY, rrule="FREQ=DAILY"), text="Pilates", said_at=start
+    )
+    assert (changed.id, changed.title, changed.rrule) == (entry.id, "Pilates", "FREQ=DAILY")
+    assert changed.fact is not None
+    assert (store.facts.get(changed.fact).text, store.facts.get(changed.fact).trust) == ("Pilates", "imported")
+    assert store.schedule.between(start, start + DAY) == []
+    assert store.schedule.between(start + 900 * DAY, start + 901 * DAY) == [changed]
+
+
+def test_entries_of_an_older_file_are_found_by_their_time(path: Path) -> None:
+    start = datetime(2026, 10, 22, 18, tzinfo=LISBON)
+    with Store.open(path) as store:
+        one = add(store, start, "one", end=start + DAY)
+        series = add(store, start - 900 * DAY, "series", rrule="FREQ=WEEKLY")
+        task = add(store, None, "some day", kind="task")
+    file = apsw.Connection(str(path))
+    file.execute("UPDATE entry SET reach_start = NULL, reach_end = NULL")
+    file.execute(SERIES[SERIES.index("UPDATE entry") : SERIES.index("CREATE INDEX")])
+    file.close()
+    with Store.open(path) as store:
+        assert store.schedule.between(start + timedelta(hours=3), start + timedelta(hours=4)) == [series, one]
+        assert store.schedule.undated() == [task]
