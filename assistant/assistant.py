@@ -25,9 +25,10 @@ from assistant.turn import Turn
 from assistant.verdict import Alternative, Decision
 from store import Store
 from store.conversation import Message as Message
+from store.decisions import StoredDecision as StoredDecision
 from store.erasure import Erasure as Erasure
 from store.records import Fact as Fact
-from store.schedule import Entry
+from store.schedule import Entry as Entry
 
 if TYPE_CHECKING:
     from assistant.agenda import AgendaItem
@@ -221,6 +222,15 @@ class Assistant:
         schedule = self.store.schedule
         return agenda([*schedule.between(start, end), *schedule.undated()], start, end)
 
+    def entry(self, number: int) -> Entry:
+        """One entry of the schedule, whatever has become of it. Raises `NotFoundError`."""
+        return self.store.schedule.get(number)
+
+    def decision_of(self, entry: int) -> StoredDecision | None:
+        """The decision that allowed an entry as it is now; None where it came in another way. Raises `NotFoundError`."""
+        decision = self.entry(entry).decision
+        return None if decision is None else self.store.decisions.get(decision)
+
     def cancel(self, entry: int, *, at: datetime | None = None, following: bool = False) -> Entry:
         """Take an entry off the schedule; of a series only the occurrence `at`, or with `following` all from it on.
 
@@ -238,6 +248,12 @@ class Assistant:
         from assistant.actions import cancel
 
         return cancel(self.store, entry, self.clock.now(), at=at, state="done")
+
+    def put_back(self, before: Entry) -> Entry:
+        """Plan an entry again that was ticked off or cancelled, as it was before. Raises `NotFoundError`."""
+        from assistant.actions.undoing import put_back
+
+        return put_back(self.store, before, self.clock.now())
 
     # --- calendar files
 

@@ -22,6 +22,8 @@ class Place(StrEnum):
     CORRECTING = "A wrong fact"
     ERASING = "Erasing for good"
     AGENDA = "Agenda"
+    ENTRY = "An entry of the agenda"
+    SCOPE = "Cancelling a series"
     SELFTEST = "Self-test"
     WHY = "Why"
     HELP = "Help"
@@ -95,6 +97,19 @@ ACTIONS: tuple[Action, ...] = (
     Action("leave", Place.CORRECTING, "escape", "Leave", "Leave everything as it was.", footer=True),
     Action("erase", Place.ERASING, "enter", "Erase", "Erase it beyond recovery.", footer=True),
     Action("leave", Place.ERASING, "escape", "Leave", "Leave everything as it was.", footer=True),
+    Action("turn(-1)", Place.AGENDA, "left", "Before", "Go to the week or month before.", footer=True, first=True),
+    Action("turn(1)", Place.AGENDA, "right", "After", "Go to the week or month after.", footer=True, first=True),
+    Action("today", Place.AGENDA, "t", "Today", "Go to the week that it is."),
+    Action("month", Place.AGENDA, "m", "Month", "Show a month, or a week again."),
+    Action("details", Place.AGENDA, "enter", "Details", "Read everything about the entry."),
+    Action("new", Place.AGENDA, "n", "New", "Plan something: say it in the chat.", footer=True),
+    Action("change", Place.AGENDA, "v", "Move", "Give it another time: say it in the chat.", footer=True),
+    Action("done", Place.AGENDA, "d,space", "Done", "Tick the entry off; of a series only this one.", footer=True),
+    Action("cancel", Place.AGENDA, "x,delete", "Cancel", "Take it off; of a series, as much as you say.", footer=True),
+    Action("undo", Place.AGENDA, "u,ctrl+z", "Undo", "Plan again what was done or cancelled last.", footer=True),
+    Action("leave", Place.ENTRY, "escape,enter", "Leave", "Go back to the agenda.", footer=True),
+    Action("choose", Place.SCOPE, "enter", "Cancel", "Cancel as much of it as is pointed at.", footer=True),
+    Action("leave", Place.SCOPE, "escape", "Leave", "Leave everything as it was.", footer=True),
     Action("go(-1)", Place.WHY, "up", "Up", "Go to the section above.", first=True),
     Action("go(1)", Place.WHY, "down", "Down", "Go to the section below.", first=True),
     Action("open", Place.WHY, "enter,space", "Open", "Open a section, or close it.", footer=True),

@@ -119,6 +119,15 @@ class CaveatApp(App[int]):
         self.sought = words
         self.switch_mode("facts")
 
+    def write(self, text: str) -> None:
+        """Go to the conversation and begin a message; one that is begun already is kept."""
+        self.switch_mode("chat")
+        if isinstance(self.screen, ChatScreen):
+            if self.screen.composer.text.strip():
+                self.say("There is something in the box already: send it or clear it first.")
+            else:
+                self.screen.composer.put(text)
+
     # --- actions
 
     def action_show(self, mode: str) -> None:

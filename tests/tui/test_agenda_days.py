@@ -1,0 +1,129 @@
+"""The agenda as data: spans of days, and what is planned laid out on them."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.agenda import AgendaItem
+from tui.agenda.days import by_day, told
+from tui.agenda.span import Span, beside, month_of, week_of
+
+LISBON, NEW_YORK = ZoneInfo("Europe/Lisbon"), ZoneInfo("America/New_York")
+WEEK = week_of(date(2026, 10, 13))
+DAYS = st.dates(date(1900, 1, 1), date(2200, 1, 1))
+
+
+def at(day, hour=0, minute=0, zone=LISBON):
+    return datetime(2026, 10, day, hour, minute, tzinfo=zone)
+
+
+def item(start=None, end=None, *, title="Yoga", zone="Europe/Lisbon", **more):
+    return AgendaItem(1, title, start, end, zone, None, "event", at=start, **more)
+
+
+def laid_out(*items, span=WEEK, zone=LISBON):
+    return {day: [line.hours for line in lines] for day, lines in by_day(items, span, zone).items() if lines}
+
+
+def october(day):
+    return date(2026, 10, day)
+
+
+@given(DAYS, st.integers(0, 6))
+def test_a_week_has_seven_days_begins_as_wanted_and_holds_its_day(day, week_start):
+    week = week_of(day, week_start)
+    assert len(week.days) == 7
+    assert week.first.weekday() == week_start
+    assert day in week.days
+
+
+@given(DAYS)
+def test_a_month_holds_its_day_and_no_day_of_another(day):
+    assert day in month_of(day).days
+    assert {other.month for other in month_of(day).days} == {day.month}
+
+
+@given(DAYS, st.booleans())
+def test_before_and_after_meet_without_a_gap(day, month):
+    span = month_of(day) if month else week_of(day)
+    assert beside(span, 1).first == span.end
+    assert beside(span, -1).end == span.first
+    assert beside(beside(span, 1), -1) == span
+
+
+def test_the_calendar_has_ends():
+    first, last = week_of(date(1, 1, 3)), month_of(date(9999, 11, 3))
+    assert beside(first, -1) == first
+    assert beside(beside(last, 1), 1) == beside(last, 1)
+
+
+@pytest.mark.parametrize(
+    ("span", "title"),
+    [
+        (WEEK, "Mon 12 – Sun 18 October 2026"),
+        (week_of(date(2026, 10, 29)), "Mon 26 October – Sun 1 November 2026"),
+        (week_of(date(2026, 12, 30)), "Mon 28 December 2026 – Sun 3 January 2027"),
+        (month_of(date(2026, 2, 3)), "February 2026"),
+    ],
+)
+def test_a_span_says_what_it_is(span, title):
+    assert span.title() == title
+
+
+def test_a_span_begins_and_ends_at_midnight_whatever_the_clocks_do():
+    start, end = Span(date(2026, 10, 25), date(2026, 10, 26)).moments(LISBON)
+    assert end.timestamp() - start.timestamp() == timedelta(hours=25).total_seconds()
+
+
+@pytest.mark.parametrize(
+    ("planned", "shown"),
+    [
+        (item(at(14, 18), at(14, 19)), {14: ["18:00–19:00"]}),
+        (item(at(14, 18)), {14: ["18:00"]}),
+        (item(at(14), all_day=True), {14: ["all day"]}),
+        (item(at(17), at(19)), {17: ["all day"], 18: ["all day"]}),
+        (item(at(14, 22), at(15, 6)), {14: ["22:00–06:00"], 15: ["to 06:00"]}),
+        (item(at(14, 22), at(15)), {14: ["22:00–00:00"]}),
+        (item(at(13, 9), at(15, 12)), {13: ["from 09:00"], 14: ["all day"], 15: ["to 12:00"]}),
+        (item(at(10, 9), at(12, 12)), {12: ["to 12:00"]}),
+        (item(at(14, 9), at(14, 9)), {14: ["09:00–09:00"]}),
+    ],
+)
+def test_it_stands_on_every_day_that_it_touches(planned, shown):
+    assert laid_out(planned) == {october(day): hours for day, hours in shown.items()}
+
+
+def test_hours_are_those_of_the_users_clock_but_a_whole_day_stays_that_day():
+    call = item(at(14, 20, zone=NEW_YORK), at(14, 21, zone=NEW_YORK), zone="America/New_York")
+    holiday = item(at(15, zone=NEW_YORK), at(16, zone=NEW_YORK), zone="America/New_York", all_day=True)
+    assert laid_out(call, holiday) == {october(15): ["all day", "01:00–02:00"]}
+
+
+def test_every_day_of_a_span_is_there_and_what_has_no_time_comes_last():
+    days = by_day([item(), item(at(14, 9))], WEEK, LISBON)
+    assert list(days) == [*WEEK.days, None]
+    assert list(by_day([], WEEK, LISBON)) == WEEK.days
+
+
+def test_a_clash_is_marked_by_a_sign_and_names_the_others():
+    (line,) = by_day([item(at(14, 9), at(14, 10), conflicts=(2, 7))], WEEK, LISBON)[october(14)]
+    text = told(line, {1: "Yoga", 2: "Dentist"}, 80).plain
+    assert text.startswith("!")
+    assert "clashes with Dentist [2], [7]" in text
+
+
+@pytest.mark.parametrize("width", [1, 20, 38, 78])
+@pytest.mark.parametrize("title", ["[red]a[/red] [/]", "x\x1b[31m\u202ey", "寿司" * 5000, "a" * 10_000])
+def test_no_title_is_too_long_or_too_odd(title, width):
+    (line,) = by_day([item(at(14, 9), title=title, place=title, conflicts=(1, 2))], WEEK, LISBON)[october(14)]
+    first, *others = told(line, {1: title}, width).split("\n")
+    assert first.cell_length <= width
+    assert all(other.cell_length <= max(width, 28) for other in others)
+    assert not any(mark in first.plain for mark in ("\x1b", "\u202e"))
+    if title.startswith("[") and width == 78:
+        assert title in first.plain
