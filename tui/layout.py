@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from textual.content import Content
 
@@ -28,6 +29,7 @@ class Block:
     """So many characters of the text, from its beginning, are in `accent_style`."""
     accent_style: str = ""
 
+    @lru_cache(maxsize=128)  # noqa: B019 (a block is a value, laid out several times for one frame)
     def content(self, width: int) -> Content:
         """The paragraph broken into lines of at most `width` cells."""
         lead = Content.styled(self.lead, self.lead_style)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.result import CitedFact
 from tests.tui.sample import CLASH, DANA, FINE, LARGE, MENU, SMALL, SQUASH, open_file, text_of
 from tui.chat.exchange import ExchangeCard
 from tui.chat.state import Phase
@@ -123,11 +124,11 @@ async def test_an_entry_of_the_schedule_is_changed_in_the_agenda(make_app, say, 
         assert "change it in the agenda (F4)" in text_of(app)
 
 
-async def test_what_is_done_already_is_not_asked_again(make_app, correcting, say, settled, file):
+async def test_what_is_done_already_is_not_asked_again(make_app, correcting, settled, file):
     app = make_app(DANA, MENU)
     async with app.run_test(size=LARGE) as pilot:
-        await say(pilot, CLASH)
-        await pilot.press("ctrl+o")
+        await correcting(pilot)
+        await pilot.press("escape", "ctrl+o")
         await settled(pilot)
         assert phases(app) == [Phase.DONE]
         await pilot.press("ctrl+g")
@@ -138,8 +139,11 @@ async def test_what_is_done_already_is_not_asked_again(make_app, correcting, say
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-async def test_the_question_looks_as_it_did(size, make_app, correcting, snapshot):
+async def test_the_question_looks_as_it_did(size, make_app, settled, snapshot):
     app = make_app(DANA, MENU)
     async with app.run_test(size=size) as pilot:
-        await correcting(pilot)
+        await settled(pilot)
+        await pilot.press("f3")  # over a screen that says no more than the question
+        app.push_screen(CorrectScreen(app.brain, [CitedFact(1, DANA), CitedFact(2, MENU)]))
+        await settled(pilot)
         snapshot(app, f"correct-{size[0]}x{size[1]}")

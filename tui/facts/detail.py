@@ -33,8 +33,9 @@ class Wordings(Paragraphs):
 
     def tell(self, shown: Iterable[Block]) -> None:
         """Show these paragraphs instead."""
-        self._shown = tuple(shown)
-        self.refresh(layout=True)
+        before, self._shown = self._shown, tuple(shown)
+        if self._shown != before:
+            self.refresh(layout=True)
 
 
 class FactDetail(VerticalScroll):

@@ -13,7 +13,7 @@ from textual.widgets import Footer, Input
 
 from assistant.assistant import Fact
 from assistant.plain_text import clean
-from tui.actions import Place, bindings
+from tui.actions import Place, actions_of, bindings
 from tui.bar import Bar
 from tui.facts import changes
 from tui.facts.changes import Changed, Erased, Indexed, Job
@@ -73,6 +73,7 @@ class FactsScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._trash = False
+        self._offered: list[bool | None] = []
         self._forgotten: list[int] = []
         """What was forgotten here and can be brought back with a key, the last one last."""
 
@@ -125,23 +126,26 @@ class FactsScreen(Screen[None]):
         self.facts.focus()
 
     def on_fact_list_listed(self, message: FactList.Listed) -> None:
-        """Say how much was found."""
+        """Say how much was found, and show the fact that is pointed at."""
         self.query_one("FactsScreen > Wordings", Wordings).tell(summary(message.listing))
-        self.point()
+        self.on_option_list_option_highlighted()
+        self.offer()
 
     def on_option_list_option_highlighted(self) -> None:
         """Show the fact whole."""
-        self.point()
-
-    def point(self) -> None:
-        """Show the fact that is pointed at, and what can be done with it."""
         if self.facts.listing is not None:
             self.detail.show(self.facts.fact, self.facts.listing.zone)
-        self.refresh_bindings()
 
     def on_descendant_focus(self) -> None:
         """Other keys make sense now."""
-        self.refresh_bindings()
+        self.offer()
+
+    def offer(self) -> None:
+        """Show in the footer what can be done now. It is made anew for that, which is too much for each move in the list."""
+        offered = [self.check_action(action.name, ()) for action in actions_of(Place.FACTS)]
+        if offered != self._offered:
+            self._offered = offered
+            self.refresh_bindings()
 
     # --- what is done
 
