@@ -26,7 +26,7 @@ ZONES = [
         "Pacific/Chatham",
     ),
 ]
-FIRST, LAST = datetime(2020, 1, 1, tzinfo=UTC), datetime(2030, 1, 1, tzinfo=UTC)
+FIRST, LAST = datetime(2017, 1, 1, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC)
 DAY = timedelta(days=1)
 RULES = ("FREQ=DAILY", "FREQ=WEEKLY", "FREQ=DAILY;INTERVAL=3", "FREQ=MONTHLY", "FREQ=WEEKLY;BYDAY=SA,SU,MO")
 
