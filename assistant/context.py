@@ -7,14 +7,16 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from assistant.language.names import Cast
+from assistant.timing import DEFAULT, TimeSettings
 
 
 @dataclass(frozen=True)
 class Context:
-    """The moment of the request (aware, in the user's zone) and who is who."""
+    """The moment of the request (aware, in the user's zone), who is who, and how the user speaks about time."""
 
     now: datetime
     cast: Cast = field(default_factory=Cast)
+    times: TimeSettings = DEFAULT
 
     @property
     def zone(self) -> ZoneInfo:

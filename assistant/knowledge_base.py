@@ -19,8 +19,9 @@ from assistant.context import Context
 from assistant.language.names import Cast
 from assistant.readings import codec
 from assistant.readings.cast_builder import build_cast
-from assistant.readings.facts import READER_VERSION
+from assistant.readings.facts import reader_version
 from assistant.readings.forms import Relation
+from assistant.timing import DEFAULT, TimeSettings
 from store import Store
 from store.index import Identity, Indexed
 from store.readings import StoredReading
@@ -38,14 +39,25 @@ Progress = Callable[[int, int], None]
 
 
 class KnowledgeBase:
-    """One store with what it takes to derive from its facts. `zone` is the user's."""
+    """One store with what it takes to derive from its facts. `zone` is the user's, `times` how the user speaks about time."""
 
-    def __init__(self, store: Store, reader: Reader, zone: ZoneInfo, *, name: str = "", model: Path | None = None):
+    def __init__(
+        self,
+        store: Store,
+        reader: Reader,
+        zone: ZoneInfo,
+        *,
+        name: str = "",
+        model: Path | None = None,
+        times: TimeSettings = DEFAULT,
+    ):
         self.store = store
         self._reader = reader
         self._zone = zone
         self._name = name
         self._model = model
+        self._times = times
+        self._version = reader_version(times)
         self._cast: tuple[object, Cast] | None = None
 
     @cached_property
@@ -107,7 +119,7 @@ class KnowledgeBase:
         cast = self.cast() if pending else Cast()
         for begin in range(0, len(pending), BATCH):
             batch = pending[begin : begin + BATCH]
-            self.store.index.put_many(self._derive(batch, cast), READER_VERSION)
+            self.store.index.put_many(self._derive(batch, cast), self._version)
             if progress is not None:
                 progress(begin + len(batch), len(pending))
         return len(pending)
@@ -121,7 +133,7 @@ class KnowledgeBase:
     def _identify(self) -> None:
         """Say who embeds and reads; a machine without an embedder leaves the vectors of others as they are."""
         if self.embedder is not None:
-            self.store.index.identify(Identity(**asdict(self.embedder.identity)), READER_VERSION)
+            self.store.index.identify(Identity(**asdict(self.embedder.identity)), self._version)
 
     def _derive(self, facts: Sequence[Fact], cast: Cast) -> list[Indexed]:
         vectors: Sequence[bytes | None] = self.embed([fact.text for fact in facts]) or [None] * len(facts)
@@ -136,5 +148,5 @@ class KnowledgeBase:
         ]
 
     def _read(self, fact: Fact, cast: Cast) -> list[StoredReading]:
-        context = Context(fact.said_at.astimezone(self._zone), cast)
+        context = Context(fact.said_at.astimezone(self._zone), cast, self._times)
         return [StoredReading(*codec.encode(r)) for r in self._reader.read_fact(fact.text, context)]

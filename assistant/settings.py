@@ -7,13 +7,23 @@ from __future__ import annotations
 
 import os
 import tomllib
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.errors import SettingsError
 
-CHOICES = {"traversal": ("scored", "bfs"), "ollama_mode": ("fast", "faithful")}
+if TYPE_CHECKING:
+    from assistant.timing import TimeSettings
+
+CHOICES = {
+    "traversal": ("scored", "bfs"),
+    "ollama_mode": ("fast", "faithful"),
+    "language": ("en", "de"),
+    "week_start": ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
+    "date_order": ("day", "month"),
+}
 """Settings that take one of a few words."""
 
 
@@ -59,11 +69,28 @@ class Settings:
     """"fast": planner with views, and judge with writer, two calls; "faithful": the paper's five."""
     waking: tuple[str, str] = ("08:00", "22:00")
     """Between these hours alternatives are looked for."""
+    language: str = "en"
+    """In which language times are written."""
+    week_start: str = "monday"
+    date_order: str = "day"
+    """"day": 03/04 is rather 3 April; "month": rather 4 March. It is asked about all the same."""
+    parts_of_day: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
+    """What the user calls by these names: `{"evening": ["17:00", "22:00"]}`; the others are those of `timing.settings`."""
 
     @property
     def faithful(self) -> bool:
         """Whether a model walks the paper's steps one by one."""
         return self.ollama_mode == "faithful"
+
+    @property
+    def times(self) -> TimeSettings:
+        """The user's habits of speaking about time. Raises `SettingsError`."""
+        from assistant.timing.settings import time_settings
+
+        try:
+            return time_settings(self.language, self.week_start, self.date_order, self.parts_of_day)
+        except ValueError as error:
+            raise SettingsError(str(error)) from None
 
 
 def change(settings: Settings, values: dict[str, Any]) -> Settings:
@@ -83,7 +110,10 @@ def change(settings: Settings, values: dict[str, Any]) -> Settings:
             raise SettingsError(f"“{value}” does not fit the setting {name}, which is like {known[name]!r}.") from None
         if name in CHOICES and converted[name] not in CHOICES[name]:
             raise SettingsError(f"“{value}” does not fit the setting {name}. Choose {' or '.join(CHOICES[name])}.")
-    return replace(settings, **converted)
+    changed = replace(settings, **converted)
+    if "parts_of_day" in converted:
+        _ = changed.times  # so that a mistake is told when the settings are read
+    return changed
 
 
 def with_environment(settings: Settings) -> Settings:

@@ -81,8 +81,8 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     whole = " ".join(text.split())
     text = whole[:LONGEST]
     readable = NO_TIMES.sub(lambda m: "desk"[: len(m.group())].ljust(len(m.group())), text)
-    times = tuple(t for t in read_times(readable, context.now) if not merely_names(t, context.now))
-    times = as_habit(text, tuple(t for t in times if not is_setting(text, t)), context.now)
+    times = tuple(t for t in read_times(readable, context.now, settings=context.times) if not merely_names(t, context.now))
+    times = as_habit(text, tuple(t for t in times if not is_setting(text, t)), context)
     when = when_of(times, context.now) or timer(text, times, context.now)
     stretches = [_stretch(piece) for mention in times for piece in (mention.parts or (mention.span,))]
     beside = asides(text)

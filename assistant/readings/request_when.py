@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from assistant.context import Context
 from assistant.request import When
 from assistant.timing import main_time, read_times
 from assistant.timing.types import (
@@ -31,7 +32,7 @@ def when_of(times: Sequence[TimeMention], now: datetime) -> When | None:
     mention = main_time(times)
     if mention is None:
         return None
-    length = next((t.value.length for t in times if isinstance(t.value, Duration)), None)
+    length = next((t.value.length for t in times if isinstance(t.value, Duration) and t.value.length > DAY * 0), None)
     day_first = UNTIL.match(mention.span.text) is None and UNTIL.search(mention.span.text) is not None
     return _when(mention.value, length, now, dated=day_first)
 
@@ -72,7 +73,7 @@ HABIT = re.compile(
 AS_RULE = {"daily": "daily {}", "nightly": "daily {}", "weekly": "every {}", "monthly": "monthly on {}"}
 
 
-def as_habit(text: str, times: Sequence[TimeMention], now: datetime) -> tuple[TimeMention, ...]:
+def as_habit(text: str, times: Sequence[TimeMention], context: Context) -> tuple[TimeMention, ...]:
     """The times of a text that calls itself daily, weekly, monthly: its one moment becomes the rule it stands for."""
     told = HABIT.search(text)
     mention = main_time(times)
@@ -80,7 +81,8 @@ def as_habit(text: str, times: Sequence[TimeMention], now: datetime) -> tuple[Ti
         return tuple(times)
     said = re.sub(r"^(?:on|every|each)\s", "", mention.span.text, flags=re.IGNORECASE)
     form = AS_RULE.get(told[1].lower(), "{}")
-    rule = next((t.value for t in read_times(form.format(said), now) if isinstance(t.value, Recurrence)), None)
+    read = read_times(form.format(said), context.now, settings=context.times)
+    rule = next((t.value for t in read if isinstance(t.value, Recurrence)), None)
     return tuple(replace(t, value=rule, ambiguous=()) if t is mention and rule else t for t in times)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from types import MappingProxyType
@@ -42,3 +43,26 @@ class TimeSettings:
 
 
 DEFAULT = TimeSettings()
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+def time_settings(language: str, week_start: str, date_order: str, parts: Mapping[str, Sequence[str]]) -> TimeSettings:
+    """The settings from words as they stand in `config.toml`: "monday", "day" or "month", `{"evening": ["17:00", "22:00"]}`.
+
+    Raises `ValueError` where a part of the day is unknown or its hours are none.
+    """
+    for name in parts:
+        if name not in PARTS:
+            raise ValueError(f"There is no part of the day “{name}”. Known are: {', '.join(PARTS)}.")
+    own = {name: stretch(name, hours) for name, hours in parts.items()}
+    all_parts = MappingProxyType({**PARTS, **own})
+    return TimeSettings(all_parts, DAYS.index(week_start), date_order == "day", language=language)
+
+
+def stretch(name: str, hours: Sequence[str]) -> tuple[int, int]:
+    """["17:00", "22:00"] in minutes after midnight. Raises `ValueError`."""
+    clocks = [re.fullmatch(r"(\d{1,2}):([0-5]\d)", str(hour)) for hour in hours]
+    minutes = [int(clock[1]) * 60 + int(clock[2]) for clock in clocks if clock]
+    if isinstance(hours, str) or len(clocks) != 2 or len(minutes) != 2 or not minutes[0] < minutes[1] <= 24 * 60:
+        raise ValueError(f'The hours of {name} should look like ["17:00", "22:00"], the earlier one first.')
+    return minutes[0], minutes[1]

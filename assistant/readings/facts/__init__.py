@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from zlib import crc32
 
 from assistant.context import Context
 from assistant.language.words import stems
@@ -37,10 +38,16 @@ from assistant.readings.forms import (
     Routine,
     Spacing,
 )
+from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
-READER_VERSION = "rules-4"
+READER_VERSION = "rules-5"
+
+
+def reader_version(times: TimeSettings) -> str:
+    """The rules and, where they are not the usual ones, the habits of time by which facts are read."""
+    return READER_VERSION if times == DEFAULT else f"{READER_VERSION}/{crc32(repr(times).encode()):08x}"
 
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:

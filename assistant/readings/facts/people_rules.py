@@ -113,7 +113,7 @@ def _times(said: str, context: Context, mentions: Sequence[TimeMention] | None) 
     gone = {(m.span.start, m.span.end) for m in found if _ends_behind(said, m, context)}
     if not gone:
         return found
-    ahead = {(m.span.start, m.span.end): m for m in read_times(said, context.now, tense=Tense.FUTURE)}
+    ahead = {(m.span.start, m.span.end): m for m in read_times(said, context.now, tense=Tense.FUTURE, settings=context.times)}
     return tuple(ahead.get(place, m) if (place := (m.span.start, m.span.end)) in gone else m for m in found)
 
 

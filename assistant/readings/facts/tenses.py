@@ -46,7 +46,7 @@ def times_of(text: str, context: Context) -> tuple[TimeMention, ...]:
 
     def read(tense: Tense) -> dict[tuple[int, int], TimeMention]:
         if tense not in readings:
-            found = read_times(said, context.now, tense=tense)
+            found = read_times(said, context.now, tense=tense, settings=context.times)
             readings[tense] = {(m.span.start, m.span.end): m for m in found}
         return readings[tense]
 
