@@ -9,12 +9,13 @@ from contextlib import suppress
 from typing import Any, ClassVar
 
 from textual.app import App, SystemCommand
+from textual.binding import Binding
 from textual.reactive import reactive
 from textual.screen import Screen
 
 from assistant.assistant import Assistant
 from assistant.errors import unexpected
-from tui.actions import ACTIONS, Place, bindings, key_name
+from tui.actions import Place, bindings, key_name
 from tui.brain import Brain
 from tui.chat.screen import ChatScreen
 from tui.glance import Opened, Ready, look
@@ -147,17 +148,19 @@ class CaveatApp(App[int]):
         self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """What the command palette lists: the registry, as far as it makes sense where one is, and Textual's themes."""
-        for action in ACTIONS:
-            place: Any = self if action.place is Place.APP else screen
-            name, _, argument = action.name.partition("(")
-            if not hasattr(place, f"action_{name}") or (argument and action.place is not Place.APP):
-                continue
-            yield SystemCommand(
-                action.label,
-                f"{action.help} {key_name(action.keys)}",
-                lambda action=action, place=place: self.call_later(self.run_action, action.name, place),
-            )
+        """What the command palette lists: what makes sense where one is now, and Textual's themes."""
+        for place in (self, screen):
+            for binding in place.BINDINGS:
+                if not isinstance(binding, Binding) or not binding.tooltip:  # one of Textual's own
+                    continue
+                name, _, argument = binding.action.partition("(")
+                if (argument and place is screen) or not place.check_action(name, ()):
+                    continue
+                yield SystemCommand(
+                    binding.description,
+                    f"{binding.tooltip} {key_name(binding.key)}",
+                    lambda action=binding.action, place=place: self.call_later(self.run_action, action, place),
+                )
         yield SystemCommand("Theme", "Choose other colours", self.action_change_theme)
 
     def _handle_exception(self, error: Exception) -> None:

@@ -407,3 +407,36 @@ async def test_the_facts_look_as_they_did(size, make_app, opened, snapshot, file
     async with app.run_test(size=size) as pilot:
         await opened(pilot)
         snapshot(app, f"facts-{size[0]}x{size[1]}")
+
+
+async def test_the_palette_lists_what_can_be_done_here_once(make_app, opened, settled):
+    app = make_app(DANA)
+    async with app.run_test(size=SMALL) as pilot:
+        await opened(pilot)
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+        assert len(titles) == len(set(titles))
+        assert {"Chat", "New", "Edit", "Forget", "Erase"} <= set(titles)
+        assert {"Restore", "Undo", "Anyway", "Leave"}.isdisjoint(titles)
+        next(command for command in app.get_system_commands(app.screen) if command.title == "Forget").callback()
+        await settled(pilot)
+        assert listed(app) == []
+
+
+async def test_the_footer_offers_what_makes_sense_now(make_app, opened, settled):
+    app = make_app(DANA)
+    async with app.run_test(size=SMALL) as pilot:
+        await opened(pilot)
+        assert {"Edit", "Forget"} <= offered(app)
+        await pilot.press("slash")
+        assert {"Edit", "Forget", "Undo"}.isdisjoint(offered(app))
+        await pilot.press("down", "delete")
+        await settled(pilot)
+        assert "Undo" in offered(app)
+        assert {"Edit", "Forget", "Restore"}.isdisjoint(offered(app))
+        await pilot.press("f7")
+        await settled(pilot)
+        assert {"Restore", "Erase"} <= offered(app)
+
+
+def offered(app):
+    return set(text_of(app).splitlines()[-1].split())
