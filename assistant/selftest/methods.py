@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from assistant.assistant import Assistant
 from assistant.errors import SelfTestError
+from assistant.events import Cancel
 from assistant.result import Result
 from assistant.retrieval.fusion import fuse
 
@@ -32,10 +33,10 @@ class Ranked:
 
 @dataclass(frozen=True)
 class Method:
-    """How to answer one request; `stages` are those that can be left out of it."""
+    """How to answer one request, until it is cancelled; `stages` are those that can be left out of it."""
 
     name: str
-    answer: Callable[[Assistant, str], Ranked]
+    answer: Callable[[Assistant, str, Cancel], Ranked]
     stages: frozenset[str]
     gold_only: bool = False
     """Whether the base holds the gold facts of a request and nothing else."""
@@ -44,9 +45,7 @@ class Method:
 def find(name: str) -> Method:
     """The method of that name. Raises `SelfTestError` where there is none, or where it needs what is not there."""
     if name == "fullkb":
-        raise SelfTestError(
-            "The method fullkb reads the whole base with a language model; there are no Ollama agents yet."
-        )
+        raise SelfTestError("The method fullkb, which has a language model read the whole base, is not built yet.")
     if name not in METHODS:
         raise SelfTestError(f"There is no method “{name}”. Known are: {', '.join(METHODS)}.")
     return METHODS[name]
@@ -63,16 +62,17 @@ def check_stages(method: Method, without: frozenset[str]) -> None:
             raise SelfTestError(f"The method {method.name} has no {stage} that could be left out.")
 
 
-def _road(assistant: Assistant, text: str) -> Ranked:
-    result = assistant.decide(text)
+def _road(assistant: Assistant, text: str, cancel: Cancel) -> Ranked:
+    result = assistant.decide(text, cancel=cancel)
     return Ranked(result, result.evidence)
 
 
-def _ranking(rank: Callable[[Assistant, str], list[int]]) -> Callable[[Assistant, str], Ranked]:
+def _ranking(rank: Callable[[Assistant, str], list[int]]) -> Callable[[Assistant, str, Cancel], Ranked]:
     """A baseline: what `rank` puts first goes to the checks and the judge."""
 
-    def answer(assistant: Assistant, text: str) -> Ranked:
+    def answer(assistant: Assistant, text: str, cancel: Cancel) -> Ranked:
         first = rank(assistant, text)[: assistant.settings.evidence]
+        cancel.check()
         return Ranked(assistant.judge_ranking(text, first), tuple(first))
 
     return answer

@@ -38,6 +38,11 @@ class Report:
         return "ollama" if self.model else "builtin"
 
     @property
+    def judged_by_model(self) -> int:
+        """Requests that a language model judged; in the others there was nothing to judge, or it failed."""
+        return sum(outcome.answer.agents.get("judge", "").startswith("ollama:") for outcome in self.outcomes)
+
+    @property
     def model(self) -> str | None:
         """The language model that took part, None where none did."""
         names = {name for outcome in self.outcomes for name in outcome.answer.agents.values()}
@@ -119,6 +124,8 @@ class Report:
         stages = ", ".join(f"{name} {value:.3f}" for name, value in self.stages().items())
         calls = sum(outcome.answer.model_calls for outcome in outcomes)
         lines.append(f"Seconds: {self.index_seconds:.1f} to index, {seconds:.3f} a request; {calls} model calls")
+        if self.model:
+            lines.append(f"Judged by the model: {self.judged_by_model} of {len(outcomes)} requests")
         if stages:
             lines.append(_filled(stages, "  "))
         return "\n".join(lines)

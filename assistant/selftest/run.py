@@ -18,7 +18,8 @@ from typing import Any
 from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.errors import SelfTestError
-from assistant.selftest import methods, pace
+from assistant.events import Cancel
+from assistant.selftest import comparison, methods, pace
 from assistant.selftest.methods import Method
 from assistant.selftest.outcome import Answer, Outcome
 from assistant.selftest.pace import Fact, Instance, Query
@@ -64,24 +65,28 @@ def run_selftest(
     agents: str = "auto",
     out: Path | None = None,
     progress: Progress | None = None,
+    cancel: Cancel | None = None,
 ) -> Report:
     """Put all requests of a folder in PACE format (None: the built-in data) to a method, and report.
 
     `settings_overrides` are names of `Settings`, and `twins` ("off": originals only). With `out` the report is written
-    there as JSON, and a run that was interrupted goes on where it stopped. Raises `SelfTestError` or `SettingsError` where
-    data or settings can't be used.
+    there as JSON, and a run that was interrupted goes on where it stopped. With agents "ollama" the built-in data also gives
+    the comparison by which "auto" chooses. Raises `SelfTestError` or `SettingsError` where data, settings or the model can't
+    be used, and `CancelledError` soon after `cancel` was set; only what `out` needs to go on is left then.
     """
     chosen = methods.find(method)
     left_out = frozenset(without)
     methods.check_stages(chosen, left_out)
-    settings, twins = _settings(settings_overrides or {}, left_out)
+    overrides = settings_overrides or {}
+    settings, twins = _settings(overrides, left_out)
+    model = comparison.digest_of(settings.chat_model) if agents == "ollama" else ""
     instances = pace.read_folder(data or pace.BUILT_IN)
     if not twins:
         instances = tuple(instance.originals() for instance in instances)
     shown = _shown(settings, twins)
-    mark = digest([i.model_dump(mode="json") for i in instances], method, sorted(left_out), shown, agents)
+    mark = digest([i.model_dump(mode="json") for i in instances], method, sorted(left_out), shown, agents, model)
     with Partial(out, mark) as partial:
-        _answer_all(instances, chosen, settings, agents, partial, progress)
+        _answer_all(instances, chosen, settings, agents, partial, progress, cancel or Cancel())
         outcomes = tuple(
             Outcome(instance.instance_id, query, partial.answers[instance.instance_id, query.id])
             for instance in instances
@@ -98,6 +103,12 @@ def run_selftest(
     if out is not None:
         _write(out, report)
         partial.remove()
+    if model and comparison.is_comparable(data, method, left_out, overrides):
+        comparison.remember(
+            model,
+            report,
+            lambda: run_selftest(settings_overrides=overrides, agents="builtin", progress=progress, cancel=cancel),
+        )
     return report
 
 
@@ -122,6 +133,7 @@ def _answer_all(
     agents: str,
     partial: Partial,
     progress: Progress | None,
+    cancel: Cancel,
 ) -> None:
     """Put every request that is not in `partial` to the method, and keep its answer there."""
     total = sum(len(instance.queries) for instance in instances)
@@ -130,10 +142,10 @@ def _answer_all(
         open_queries = [query for query in base.queries if (name, query.id) not in partial.answers]
         if not open_queries:
             continue
-        with _loaded(base, settings, agents) as loaded:
+        with _loaded(base, settings, agents, cancel) as loaded:
             partial.keep_index(base.key, loaded.seconds)
             for query in open_queries:
-                partial.keep((name, query.id), _answer(loaded, method, query))
+                partial.keep((name, query.id), _answer(loaded, method, query, cancel))
                 if progress is not None:
                     progress(len(partial.answers), total)
     if progress is not None:
@@ -141,8 +153,9 @@ def _answer_all(
 
 
 @contextmanager
-def _loaded(base: Base, settings: Settings, agents: str) -> Iterator[Loaded]:
+def _loaded(base: Base, settings: Settings, agents: str, cancel: Cancel) -> Iterator[Loaded]:
     """The facts of a base in a new file, indexed; the file is gone afterwards."""
+    cancel.check()
     clock = Clock(base.instance.zone, base.instance.now)
     own = replace(settings, name=base.instance.ego.name)
     with (
@@ -151,7 +164,7 @@ def _loaded(base: Base, settings: Settings, agents: str) -> Iterator[Loaded]:
     ):
         begun = time.perf_counter()
         stored = assistant.add([fact.text for fact in base.facts], index=False) if base.facts else []
-        assistant.index_pending()
+        assistant.index_pending(lambda done, of: cancel.check())  # noqa: ARG005 (only the call counts)
         seconds = time.perf_counter() - begun
         # The same text twice is one fact in the store; it goes by its first id.
         names: dict[int, str] = {}
@@ -160,10 +173,11 @@ def _loaded(base: Base, settings: Settings, agents: str) -> Iterator[Loaded]:
         yield Loaded(assistant, names, seconds)
 
 
-def _answer(loaded: Loaded, method: Method, query: Query) -> Answer:
+def _answer(loaded: Loaded, method: Method, query: Query, cancel: Cancel) -> Answer:
     """One request, with the ids of the data file."""
+    cancel.check()
     begun = time.perf_counter()
-    ranked = method.answer(loaded.assistant, query.text)
+    ranked = method.answer(loaded.assistant, query.text, cancel)
     seconds = time.perf_counter() - begun
     verdict, trace = ranked.result.verdict, ranked.result.trace
     return Answer(
