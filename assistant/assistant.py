@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from assistant.doctor import Check
     from assistant.ics import Import, Imported
     from assistant.knowledge_base import KnowledgeBase, Progress
+    from assistant.reminders import Due
     from assistant.road import Outcome, Road
     from models.embedder import Embedder
 
@@ -156,6 +157,11 @@ class Assistant:
 
         return who_answers(self._agents, self.settings)
 
+    @property
+    def family(self) -> str:
+        """Which agents were chosen: "auto", "builtin" or "ollama"."""
+        return self._agents
+
     # --- requests
 
     def ask(self, text: str, *, kind: Kind | None = None, cancel: Cancel | None = None) -> Iterator[Event]:
@@ -171,9 +177,9 @@ class Assistant:
             result = yield from self._conclude(outcome, alternatives)
         yield Answered(result)
 
-    def decide(self, text: str, *, kind: Kind | None = None) -> Result:
-        """The result of a request, without its steps."""
-        *_, last = self.ask(text, kind=kind)
+    def decide(self, text: str, *, kind: Kind | None = None, cancel: Cancel | None = None) -> Result:
+        """The result of a request, without its steps; cancelled as `ask`."""
+        *_, last = self.ask(text, kind=kind, cancel=cancel)
         assert isinstance(last, Answered)  # noqa: S101 (the last event is always the answer)
         return last.result
 
@@ -243,10 +249,14 @@ class Assistant:
     def done(self, entry: int, *, at: datetime | None = None) -> Entry:
         """Tick an entry off; of a series only the occurrence `at`, which then leaves the agenda.
 
+        A series that rings goes on: without `at` what has rung of it is ticked off, or else what rings next.
         Raises `InputError` where a series has no such occurrence.
         """
         from assistant.actions import cancel
+        from assistant.reminders import done
 
+        if at is None:
+            return done(self.store, entry, self.clock.now())
         return cancel(self.store, entry, self.clock.now(), at=at, state="done")
 
     def put_back(self, before: Entry) -> Entry:
@@ -254,6 +264,29 @@ class Assistant:
         from assistant.actions.undoing import put_back
 
         return put_back(self.store, before, self.clock.now())
+
+    def snooze(self, entry: int, text: str) -> tuple[Entry, datetime]:
+        """Have an entry ring again at the time that the text names; the entry and that moment, in the user's zone.
+
+        Raises `InputError` where the text names no moment to come, or nothing of the entry rings.
+        """
+        from assistant.reminders import put_off, put_off_until
+
+        now = self.clock.now()
+        until = put_off_until(text, now)
+        return put_off(self.store, entry, until, now), until
+
+    def missed(self) -> list[Due]:
+        """The reminders that a person who opens Caveat now hears first, oldest first; `told` says that they were shown."""
+        from assistant.reminders import missed
+
+        return missed(self.store, self.clock.now())
+
+    def told(self, dues: Sequence[Due]) -> None:
+        """Write down that reminders were shown to a person."""
+        from assistant.reminders import told
+
+        told(self.store, dues, "shown")
 
     # --- calendar files
 
@@ -321,7 +354,8 @@ class Assistant:
 
             agents = choose_agents(self._agents, self.settings)
             model = Path(self.settings.model).expanduser() if self.settings.model else None
-            base = KnowledgeBase(self.store, agents.reader, self.clock.zone, name=self.settings.name, model=model)
+            name, times = self.settings.name, self.settings.times
+            base = KnowledgeBase(self.store, agents.reader, self.clock.zone, name=name, model=model, times=times)
             self._road = Road(base, agents, self.settings)
         return self._road
 
@@ -332,7 +366,7 @@ class Assistant:
 
     def context(self) -> Context:
         """Now, here, and who is who."""
-        return Context(self.clock.now(), self.base.cast())
+        return Context(self.clock.now(), self.base.cast(), self.settings.times)
 
     def _conclude(self, outcome: Outcome, alternatives: Sequence[Alternative]) -> Generator[Event, None, Result]:
         """Put the verdict into words and remember it."""

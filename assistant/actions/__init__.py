@@ -11,6 +11,8 @@ from datetime import datetime
 from assistant.actions.changing import cancel, change
 from assistant.actions.wording import entry_text, fact_text
 from assistant.marks import marks_of, unmarked
+from assistant.reminders import arm
+from assistant.reminders.rings import AT_ITS_TIME
 from assistant.request import Kind, Request
 from assistant.result import Action
 from assistant.series import last_of
@@ -38,6 +40,8 @@ def perform(store: Store, request: Request, decision_id: int, now: datetime) -> 
     entry = store.schedule.insert(
         draft, text=entry_text(request), said_at=now, last=last_of(draft), decision=decision_id
     )
+    if request.kind is Kind.REMINDER:
+        arm(store, entry, AT_ITS_TIME, now)
     return Action(request.kind.value, entry.id, True)
 
 
@@ -52,6 +56,7 @@ def draft_of(request: Request) -> Draft:
         zone=_zone(when.start if when else request.now),
         all_day=bool(when and (when.all_day or when.fuzzy)),
         rrule=when.rrule if when else None,
+        exdates=when.exdates if when else (),
         people=request.people,
         place=request.places[0] if request.places else "",
         busy=marks.busy,

@@ -17,7 +17,7 @@ import click
 from assistant import gate
 from assistant.answers import in_short
 from assistant.assistant import Assistant
-from assistant.cli import agenda, facts, settle
+from assistant.cli import agenda, facts, reminders, settle
 from assistant.cli.ask import agents_option, say_outcome
 from assistant.cli.explain import explain
 from assistant.cli.input import ask_person, decoded, interactive, sentence
@@ -40,6 +40,7 @@ COMMANDS = {
     "agenda": agenda.agenda,
     "cancel": agenda.cancel,
     "done": agenda.done,
+    "snooze": reminders.snooze,
 }
 """Commands of the command line that mean the same here."""
 HELP = """\
@@ -51,7 +52,7 @@ Write what you want done, or what I should know. After a verdict:
   /why       show how the verdict came about
 Your file:
   /add TEXT   /facts [SEARCH]   /edit ID TEXT   /history ID   /forget ID
-  /agenda     /cancel ID        /done ID
+  /agenda     /cancel ID        /done ID        /snooze ID TEXT
   /help       /quit"""
 
 
@@ -175,6 +176,7 @@ def chat(session: Session, agents: str = "auto") -> None:
         conversation = Conversation(session, assistant)
         if interactive():
             say("Say what you want done. /help lists the commands, /quit leaves.")
+        reminders.tell_missed(assistant)
         for line in typed(conversation) if interactive() else piped():
             if line in {"/quit", "/exit"}:
                 break

@@ -24,6 +24,7 @@ from assistant.cli.facts import add, edit, facts, forget, history
 from assistant.cli.input import interactive
 from assistant.cli.models import models
 from assistant.cli.output import complain, say
+from assistant.cli.reminders import remindd, snooze
 from assistant.cli.selftest import selftest
 from assistant.cli.session import Session
 from assistant.cli.upkeep import doctor, reindex
@@ -59,7 +60,7 @@ def cli(context: click.Context, db: str | None, now: str | None, zone: str | Non
 
 
 for command in (
-    *(add, ask, schedule, remind, agenda, cancel, done),
+    *(add, ask, schedule, remind, agenda, cancel, done, snooze, remindd),
     *(import_, export),
     *(facts, edit, history, forget),
     *(chat, demo, selftest, models, doctor, reindex),
