@@ -12,6 +12,7 @@ import pytest
 
 from assistant.assistant import Assistant
 from assistant.errors import SelfTestError, SettingsError
+from assistant.events import Cancel, CancelledError
 from assistant.selftest import run_selftest
 from assistant.selftest.methods import METHODS, Ranked
 from assistant.selftest.pace import Instance
@@ -147,6 +148,29 @@ def test_progress_is_told_for_every_request(data: Path) -> None:
     assert told == sorted(told)
 
 
+def test_a_run_that_is_stopped_leaves_nothing(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
+    cancel, told = Cancel(), list[int]()
+
+    def progress(done: int, of: int) -> None:
+        assert list((tmp_path / "temporary").iterdir())
+        told.append(done)
+        cancel.set()
+
+    with pytest.raises(CancelledError):
+        run_selftest(data, method="sparse", agents="builtin", progress=progress, cancel=cancel)
+    assert told == [1]
+    assert list((tmp_path / "temporary").iterdir()) == []
+
+
+def test_a_run_that_is_stopped_before_it_begins_loads_nothing(data: Path) -> None:
+    cancel = Cancel()
+    cancel.set()
+    with pytest.raises(CancelledError):
+        run_selftest(data, method="sparse", agents="builtin", cancel=cancel)
+
+
 class PowerCutError(Exception):
     """Somebody pulls the plug."""
 
@@ -157,11 +181,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     asked: list[str] = []
     real = METHODS["sparse"]
 
-    def answer(assistant: Assistant, text: str) -> Ranked:
+    def answer(assistant: Assistant, text: str, cancel: Cancel) -> Ranked:
         if len(asked) == 4 and asked[0] != "go on":
             raise PowerCutError
         asked.append(text)
-        return real.answer(assistant, text)
+        return real.answer(assistant, text, cancel)
 
     monkeypatch.setitem(METHODS, "sparse", replace(real, answer=answer))
     return asked
