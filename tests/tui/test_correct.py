@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import pytest
 
 from assistant.result import CitedFact
@@ -80,6 +82,21 @@ async def test_a_forgotten_fact_gives_a_new_verdict(make_app, correcting, settle
     assert known(file) == [MENU]
     with open_file(file) as assistant:
         assert [fact.text for fact in assistant.trash()] == [DANA]
+
+
+async def test_a_second_key_waits_for_what_the_first_one_does(make_app, correcting, settled, file):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=LARGE) as pilot:
+        await correcting(pilot)
+        busy = Event()
+        app.brain._desk.submit(busy.wait, 10)
+        await pilot.press("delete", "down", "delete", "enter")
+        assert isinstance(app.screen, CorrectScreen)
+        busy.set()
+        await settled(pilot)
+        await settled(pilot)
+        assert len(app.screen.cards) == 2
+    assert known(file) == [MENU]
 
 
 async def test_a_fact_that_was_changed_meanwhile_is_shown_as_it_is_now(make_app, say, settled, file):

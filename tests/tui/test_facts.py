@@ -262,6 +262,21 @@ async def test_a_forgotten_fact_can_be_brought_back_at_once(make_app, opened, se
     assert pending(file) == []
 
 
+async def test_a_key_that_is_pressed_twice_forgets_once(make_app, opened, settled, file):
+    app = make_app(DANA)
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        await opened(pilot)
+        busy = Event()
+        app.brain._desk.submit(busy.wait, 10)
+        await pilot.press("delete", "delete")
+        busy.set()
+        await settled(pilot)
+        await pilot.press("ctrl+z", "ctrl+z")
+        await settled(pilot)
+        assert listed(app) == [DANA]
+        assert "is not in the trash" not in text_of(app)
+
+
 async def test_deleting_while_one_types_forgets_nothing(make_app, opened, settled, file):
     app = make_app(DANA)
     async with app.run_test(size=SMALL) as pilot:

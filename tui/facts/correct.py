@@ -15,7 +15,7 @@ from assistant.result import CitedFact
 from tui.actions import Place, bindings
 from tui.brain import Brain
 from tui.facts import changes
-from tui.facts.changes import Changed
+from tui.facts.changes import Changed, Job
 from tui.facts.detail import FactDetail
 from tui.facts.editor import Editor
 from tui.facts.fact_list import FactList
@@ -60,6 +60,8 @@ class CorrectScreen(ModalScreen[bool]):
         super().__init__()
         self.brain = brain
         self._cited = [fact.id for fact in cited]
+        self._changing = False
+        """A change is on its way; until it is done, there is no other."""
 
     def compose(self) -> ComposeResult:
         """The facts, the one that is pointed at, and what can be done with it."""
@@ -95,13 +97,13 @@ class CorrectScreen(ModalScreen[bool]):
         if self.facts.listing is not None:
             self.query_one(FactDetail).show(self.facts.fact, self.facts.listing.zone)
 
-    def on_option_list_option_selected(self) -> None:
+    async def on_option_list_option_selected(self) -> None:
         """Enter."""
-        self.action_edit()
+        await self.run_action("edit")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 (Textual's way)
         """Whether there is a fact to do it with."""
-        return action not in ("edit", "forget") or self.facts.fact is not None
+        return action not in ("edit", "forget") or (self.facts.fact is not None and not self._changing)
 
     def action_edit(self) -> None:
         """Put the fact into other words."""
@@ -114,7 +116,7 @@ class CorrectScreen(ModalScreen[bool]):
 
         def save(text: str | None) -> None:
             if text is not None:
-                self.brain.do(changes.edit(fact.id, text), self, Changed)
+                self.change(changes.edit(fact.id, text))
 
         self.app.push_screen(Editor(f"Fact {fact.id}, in other words", fact.text), save)
 
@@ -122,7 +124,12 @@ class CorrectScreen(ModalScreen[bool]):
         """Take the fact out of every answer."""
         fact = self.facts.fact
         if fact is not None:
-            self.brain.do(changes.forget(fact.id), self, Changed)
+            self.change(changes.forget(fact.id))
+
+    def change(self, job: Job) -> None:
+        """Change a fact."""
+        self._changing = True
+        self.brain.do(job, self, Changed)
 
     def on_changed(self, message: Changed) -> None:
         """Whoever asked takes it from here."""
@@ -133,6 +140,7 @@ class CorrectScreen(ModalScreen[bool]):
 
     def on_failed(self, message: Failed) -> None:
         """It could not be done."""
+        self._changing = False
         self.app.complain(message.text)
 
     def action_leave(self) -> None:

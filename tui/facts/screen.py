@@ -157,7 +157,7 @@ class FactsScreen(Screen[None]):
         """Tell it, show it, and let what is new be embedded and read after the requests before it."""
         fact = message.value.fact
         if fact.state == "trash":
-            self._forgotten.append(fact.id)
+            self._forgotten = [*(number for number in self._forgotten if number != fact.id), fact.id]
             self.app.say(f"{message.value.told} Ctrl+Z brings it back.")
         else:
             self.app.say(message.value.told)
