@@ -132,7 +132,8 @@ def uid_of(store: Store, entry: Entry) -> str:
     if entry.uid is not None or entry.fact is None:
         return entry.uid or f"caveat-{entry.id}"
     first = store.facts.history(entry.fact)[0]
-    return f"caveat-{entry.id}-{hashlib.sha256(f'{first.id} {first.said_at.isoformat()}'.encode()).hexdigest()[:12]}"
+    said = f"{first.id} {first.said_at.isoformat()} {first.text}"
+    return f"caveat-{entry.id}-{hashlib.sha256(said.encode()).hexdigest()[:12]}"
 
 
 def _own(store: Store, uid: str) -> Entry | None:

@@ -7,6 +7,7 @@ Times keep their zone and their wall clock. What we hold ourselves is taken out 
 from __future__ import annotations
 
 import re
+import warnings
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -71,7 +72,8 @@ def read(data: bytes, own: ZoneInfo, deadline: Deadline | None = None) -> tuple[
                 problems.append(Problem(f"everything from line {part.line} on", "reading it took too long"))
                 break
             try:
-                component = component_of(part.text)
+                with warnings.catch_warnings(action="ignore"):  # it warns of guessed zones; those are known to us
+                    component = component_of(part.text)
             except (ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
                 problems.append(Problem(part.title, f"it is no valid calendar part ({str(error)[:80]})"))
                 continue
