@@ -20,8 +20,8 @@ from zoneinfo import ZoneInfo
 from assistant.context import Context
 from assistant.language.names import make_cast
 from assistant.language.words import stems
-from assistant.readings.forms import EGO, Reading, Recurring
 from assistant.readings.facts.period import BYDAY
+from assistant.readings.forms import EGO, Reading, Recurring
 
 _FILE = Path(__file__).with_name("labelled.json")
 _ANYBODY = {"any", "anyone"}
