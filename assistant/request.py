@@ -101,5 +101,7 @@ class Request:
     """Of a series that it changes, the occurrence that is meant (when the rule puts it); None where all of it is."""
     following: bool = False
     """Whether the occurrences after that one are meant, too."""
+    until: datetime | None = None
+    """Of those that follow, up to when they are meant; None for all."""
     lead_verb: str = ""
     """The verb that carries the request, in its base form: "book", "carry"."""
