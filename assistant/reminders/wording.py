@@ -12,7 +12,7 @@ from assistant.timing.types import Day
 
 LONGEST = 200
 """Characters of a title that are told."""
-HEARD = {Heard.NO: "", Heard.PERHAPS: "you may have heard of it", Heard.NOTIFIED: "shown on the desktop"}
+HEARD = {Heard.NO: "", Heard.PERHAPS: "you may have heard of it", Heard.NOTIFIED: "it rang"}
 
 
 def line(due: Due, now: datetime) -> str:
