@@ -12,6 +12,7 @@ from assistant import gate
 from assistant.cli.explain import explain
 from assistant.cli.facts import text_argument
 from assistant.cli.input import interactive, sentence
+from assistant.cli.listening import decided
 from assistant.cli.output import paint, say, say_json
 from assistant.cli.results import describe, exit_code, left_undone
 from assistant.cli.session import Session, as_json, pass_session
@@ -86,7 +87,7 @@ def put(session: Session, text: str, kind: Kind | None, options: Options) -> int
     if options.anyway and options.pick:
         raise click.UsageError("--anyway and --pick exclude each other: an alternative passed its check.")
     with session.assistant(agents=options.agents, traversal=options.traversal) as assistant:
-        result = assistant.decide(text, kind=kind)
+        result = decided(assistant, text, kind=kind)
         if options.pick:
             result = gate.alternative(assistant, result, options.pick)
         if interactive() and not options.as_json and not options.anyway:

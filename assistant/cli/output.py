@@ -70,3 +70,13 @@ def progress(label: str, done: int, total: int) -> None:
     if sys.stderr.isatty() and total > 1:
         sys.stderr.write(f"\r{label} {done} of {total}" + ("\n" if done >= total else ""))
         sys.stderr.flush()
+
+
+def passing(text: str) -> None:
+    """The end of a text on a line of standard error that the next one replaces; "" leaves the line empty."""
+    room = max(shutil.get_terminal_size().columns - 1, NARROWEST)
+    shown = clean(text)
+    while sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in shown) > room:
+        shown = shown[1:]
+    sys.stderr.write(f"\r\x1b[K{shown}")
+    sys.stderr.flush()
