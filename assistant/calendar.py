@@ -36,12 +36,12 @@ def surroundings(base: KnowledgeBase, request: Request) -> list[Commitment]:
 def others(request: Request, found: list[Commitment]) -> list[Commitment]:
     """Without the entry that the request moves or cancels, or without the occurrence of it that is meant."""
 
-    at = request.occurrence
+    at, until = request.occurrence, request.until
 
     def is_meant(c: Commitment) -> bool:
         if c.entry is None or c.entry != request.changes:
             return False
-        return at is None or c.at == at or (request.following and c.start > at)
+        return at is None or c.at == at or (request.following and c.start > at and (until is None or c.start < until))
 
     return [c for c in found if not is_meant(c)]
 

@@ -1,7 +1,8 @@
 """Which planned entry a request to cancel or to move something means, and how much of it where it is a series.
 
 Rule of this file: it must be the only one that the words fit. Two that fit, or none at all, leave the request as it is: a
-note to do it by hand. "Thursday's yoga" is one occurrence, "yoga from next week on" that one and those after it, "yoga" all.
+note to do it by hand. "Thursday's yoga" is one occurrence, "yoga from next week on" that one and those after it, "the standup
+next week" those of a stretch, "yoga" all.
 """
 
 from __future__ import annotations
@@ -40,11 +41,12 @@ DAY = timedelta(days=1)
 
 @dataclass(frozen=True)
 class Meant:
-    """An entry that the words fit; of a series the occurrence, and whether those after it are meant, too."""
+    """An entry that the words fit; of a series the occurrence, and whether those after it are meant, too, up to when."""
 
     entry: Entry
     occurrence: Occurrence | None = None
     following: bool = False
+    until: datetime | None = None
 
 
 def is_change(request: Request) -> bool:
@@ -65,7 +67,7 @@ def with_entry(request: Request, planned: Sequence[Entry]) -> Request:
     if changed is None:
         return request
     at = meant.occurrence.at if meant.occurrence else None
-    return replace(changed, changes=meant.entry.id, occurrence=at, following=meant.following)
+    return replace(changed, changes=meant.entry.id, occurrence=at, following=meant.following, until=meant.until)
 
 
 def _cancels(request: Request) -> bool:
@@ -106,6 +108,8 @@ def _meant(request: Request, entry: Entry) -> Meant | None:
         return Meant(entry, first, following=True) if first else None
     if stands is not None:
         there = [o for o in occurrences(entry, *stands) if utc(o.start) >= utc(stands[0])]
+        if len(there) > 1 and _cancels(request):
+            return Meant(entry, there[0], following=True, until=stands[1])
         return Meant(entry, there[0]) if len(there) == 1 else None
     return Meant(entry) if _cancels(request) else _to_move(request, entry)
 

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from assistant.actions.wording import entry_text, series_text
 from assistant.errors import InputError
+from assistant.occurrences import occurrences
 from assistant.reminders import arm
 from assistant.request import Intent, Request
 from assistant.result import Action
@@ -21,7 +22,11 @@ from store.schedule import Entry
 def change(store: Store, request: Request, number: int, decision: int, now: datetime) -> Action:
     """Cancel the entry that a request means, or give it the time of the request."""
     if request.intent is Intent.CANCEL or request.when is None:
-        cancel(store, number, now, at=request.occurrence, following=request.following, decision=decision)
+        at, until = request.occurrence, request.until
+        if at is not None and until is not None:
+            _cancel_between(store, store.schedule.get(number), at, until, now, decision)
+        else:
+            cancel(store, number, now, at=at, following=request.following, decision=decision)
         return Action("cancel", number, True)
     return Action("move", _move(store, request, number, decision, now).id, True)
 
@@ -47,6 +52,13 @@ def cancel(
     if entry.rrule is None or at is None or (following and at == entry.start):
         return store.schedule.set_state(number, state)
     return _put(store, end_before(entry, at) if following else skip(entry, at), now, decision)
+
+
+def _cancel_between(store: Store, entry: Entry, start: datetime, end: datetime, now: datetime, decision: int) -> None:
+    """Take the occurrences of a stretch off a series."""
+    for occurrence in occurrences(entry, start, end):
+        entry = skip(entry, occurrence.at)
+    _put(store, entry, now, decision)
 
 
 def _move(store: Store, request: Request, number: int, decision: int, now: datetime) -> Entry:

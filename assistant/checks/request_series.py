@@ -32,7 +32,8 @@ def starts_of(request: Request) -> list[datetime]:
         return []
     if when.rrule is None:
         return [when.start]
-    found = expand(when.rrule, when.start, after=when.start, before=when.start + HORIZON, limit=MOST_TIMES)
+    ahead = when.start + HORIZON
+    found = expand(when.rrule, when.start, after=when.start, before=ahead, limit=MOST_TIMES, exdates=when.exdates)
     return found or [when.start]
 
 

@@ -11,6 +11,7 @@ from assistant.changes import with_entry
 from assistant.clock import Clock
 from assistant.context import Context
 from assistant.language.names import make_cast
+from assistant.occurrences import starts
 from assistant.readings.request_reader import read_request
 from assistant.request import Kind
 from assistant.verdict import Decision
@@ -87,6 +88,10 @@ STANDUP = "Standup: every weekday 09:00–09:15, from Wed 21 October 2026"
         ("cancel yoga on 29 October", [f"{YOGA}, not on Thu 29 October 2026."]),
         ("cancel next week's yoga", [f"{YOGA}, not on Thu 29 October 2026."]),
         ("cancel yoga from 1 November on", [YOGA.replace("day 18", "day until Wed 4 November 2026 18") + "."]),
+        (
+            "cancel yoga until 6 November",
+            [f"{YOGA}, not on Thu 22 October 2026, not on Thu 29 October 2026, not on Thu 5 November 2026."],
+        ),
         ("cancel the rest of the yoga classes", []),
         ("cancel yoga", []),
         ("cancel all yoga classes", []),
@@ -101,7 +106,7 @@ def test_cancelling_an_occurrence_those_that_follow_or_all(series, text, left):
 
 @pytest.mark.parametrize(
     "text",
-    ["cancel yoga on Wednesday", "cancel yoga until December", "cancel the standup next week", "move yoga by ship"],
+    ["cancel yoga on Wednesday", "move next week's standups to 10:00", "cancel yoga on Sunday", "move yoga by ship"],
 )
 def test_what_is_no_occurrence_leaves_the_series_alone(series, text):
     assert do(series, text)[0].changes is None
@@ -132,6 +137,15 @@ def test_moving_an_occurrence_those_that_follow_or_all(series, text, standing):
     do(series, text)
     name = standing[0].partition(":")[0]
     assert [s for s in shadows(series) if s.startswith(name)] == standing
+
+
+def test_cancelling_those_of_a_week_leaves_the_others(series):
+    request, action = do(series, "cancel the standup next week")
+    assert (action.kind, action.id) == ("cancel", 2), request
+    week = datetime(2026, 10, 26, tzinfo=LISBON)
+    standup = series.schedule.get(2)
+    assert starts(standup, week, week + timedelta(days=7)) == []
+    assert len(starts(standup, week - timedelta(days=7), week + timedelta(days=14))) == 3 + 5
 
 
 def test_a_moved_occurrence_can_be_moved_again_and_cancelled(series):
