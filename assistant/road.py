@@ -10,12 +10,12 @@ from __future__ import annotations
 import time
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from assistant import checks
 from assistant.agents.protocols import Agents
 from assistant.alternatives import propose
-from assistant.calendar import AROUND, agenda, commitments, others, surroundings
+from assistant.calendar import agenda, busy_days, commitments, surroundings
 from assistant.candidates import Candidate
 from assistant.changes import is_change, with_entry
 from assistant.checks.situation import Commitment, Situation
@@ -34,8 +34,6 @@ from assistant.standing import standing_rules
 from assistant.turn import Turn
 from assistant.verdict import Alternative, Decision, Finding, Plan, Trace, Verdict, View
 
-LOOK_AHEAD = timedelta(days=7)
-"""How far ahead free times are looked for."""
 MAX_ALTERNATIVES = 3
 
 
@@ -247,8 +245,5 @@ class Road:
     def _free_starts(self, outcome: Outcome) -> list[datetime]:
         """Free moments near the wished time, for the request's length and the ways that are known."""
         request = outcome.request
-        if request.when is None:
-            return []
-        busy = commitments(self.base, request.when.start - AROUND, request.when.start + LOOK_AHEAD)
-        situation = Situation(request, outcome.pool, tuple(others(request, busy)), outcome.context)
+        situation = Situation(request, outcome.pool, tuple(busy_days(self.base, request)), outcome.context)
         return free_slots(request, with_ways(situation), self.settings.waking)
