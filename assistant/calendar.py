@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from assistant.checks.commitments import from_readings
@@ -15,6 +16,8 @@ from store.schedule import Entry
 
 AROUND = timedelta(days=1)
 """How far on either side of a request's time the calendar is looked at."""
+LOOK_AHEAD = timedelta(days=7)
+"""How far ahead free times are looked for."""
 
 
 def surroundings(base: KnowledgeBase, request: Request) -> list[Commitment]:
@@ -31,6 +34,22 @@ def surroundings(base: KnowledgeBase, request: Request) -> list[Commitment]:
         first = starts[0] + length + AROUND
         found = [c for c in found if c.start < first or any(near(c, start, start + length) for start in starts)]
     return others(request, found)
+
+
+def busy_days(base: KnowledgeBase, request: Request) -> list[Commitment]:
+    """What is on in the days after the wished time; of a series also what is on in those after its later times, as if it
+    were on in the first: a time is free that is free for all of them."""
+    if request.when is None:
+        return []
+    starts = starts_of(request)
+    found = others(request, commitments(base, starts[0] - AROUND, starts[-1] + LOOK_AHEAD))
+    days = [timedelta(days=(start.date() - starts[0].date()).days) for start in starts]
+    return [
+        replace(c, start=c.start - shift, end=c.end - shift if c.end else None)
+        for start, shift in zip(starts, days, strict=True)
+        for c in found
+        if start - AROUND < (c.end or c.start) and c.start < start + LOOK_AHEAD
+    ]
 
 
 def others(request: Request, found: list[Commitment]) -> list[Commitment]:

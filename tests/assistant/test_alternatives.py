@@ -6,12 +6,14 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from assistant.alternatives import propose
+from assistant.assistant import Assistant
 from assistant.candidates import Candidate
+from assistant.clock import Clock
 from assistant.context import Context
 from assistant.language.names import make_cast
 from assistant.readings.forms import Composition, Hours
 from assistant.readings.request_reader import read_request
-from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+from assistant.verdict import Decision, Finding, Polarity, Remedy, RemedyKind
 
 LISBON = ZoneInfo("Europe/Lisbon")
 NOW = datetime(2026, 10, 20, 9, 0, tzinfo=LISBON)
@@ -159,3 +161,20 @@ def test_what_else_is_on_a_menu_takes_the_place_of_a_dish_and_another_house_that
     other = proposed("Book a table at Crab House on Friday", house, facts=[menu, houses])
     assert "Book a table at Taberna do Rato on Friday" in other
     assert not any("sponge" in text for text in other)
+
+
+def test_the_alternatives_of_a_series_are_free_for_all_of_its_times(tmp_path):
+    clock = Clock(LISBON, NOW)
+    with Assistant.open(tmp_path / "caveat.db", clock=clock, agents="builtin") as assistant:
+        week = timedelta(days=7)
+        for n, hour in ((0, 18), (1, 19), (2, 20), (3, 17)):
+            day = datetime(2026, 10, 22, hour, tzinfo=LISBON) + n * week
+            text = f"Dinner {n} on {day:%A} {day.day} {day:%B %Y} from {hour}:00 to {hour + 1}:00"
+            assistant.act(assistant.decide(text).decision_id)
+        clash = assistant.decide("Yoga every Thursday from 18:00 to 19:00")
+        assert clash.verdict.decision is Decision.CONFLICT
+        assert clash.alternatives
+        for alternative in clash.alternatives:
+            when = assistant.decide(alternative.text).request.when
+            assert when.rrule.startswith("FREQ=WEEKLY")
+            assert when.start.weekday() != 3 or not 16 < when.start.hour < 21
