@@ -7,6 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from assistant.timing.types import TimeMention
+from store.alarms import Lead
 
 
 class Kind(StrEnum):
@@ -49,7 +50,8 @@ class Intent(StrEnum):
 class When:
     """The time of a request: `start` and `end` aware, `end` None where the text gives none.
 
-    `fuzzy`: somewhere inside the stretch (tonight, this weekend, all of a day) rather than filling it.
+    `fuzzy`: somewhere inside the stretch (tonight, this weekend, all of a day) rather than filling it. `exdates`: the
+    occurrences of `rrule` that are left out.
     """
 
     start: datetime
@@ -57,6 +59,7 @@ class When:
     fuzzy: bool = False
     all_day: bool = False
     rrule: str | None = None
+    exdates: tuple[datetime, ...] = ()
 
     @property
     def clock(self) -> bool:
@@ -103,5 +106,9 @@ class Request:
     """Whether the occurrences after that one are meant, too."""
     until: datetime | None = None
     """Of those that follow, up to when they are meant; None for all."""
+    leads: tuple[Lead, ...] = ()
+    """How long before its time the user wants to be reminded; empty where nothing is said of it."""
+    at_opening: bool = False
+    """Whether the user wants to be reminded when Caveat is opened next."""
     lead_verb: str = ""
     """The verb that carries the request, in its base form: "book", "carry"."""

@@ -20,6 +20,7 @@ from assistant.readings.request_ego import ego_takes_part
 from assistant.readings.request_intent import read_intent
 from assistant.readings.request_kind import read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
+from assistant.readings.request_leads import read_reminding
 from assistant.readings.request_people import Mention, find_people
 from assistant.readings.request_phrases import Stretch, find_places, find_things, shorten, title_of
 from assistant.readings.request_when import as_habit, is_setting, merely_names, timer, when_of
@@ -79,7 +80,8 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     Only the first 2,000 characters are read for meaning; nobody asks for one thing in more.
     """
     whole = " ".join(text.split())
-    text = whole[:LONGEST]
+    reminding = read_reminding(whole[:LONGEST], context.now)
+    text = reminding.text
     readable = NO_TIMES.sub(lambda m: "desk"[: len(m.group())].ljust(len(m.group())), text)
     times = tuple(t for t in read_times(readable, context.now, settings=context.times) if not merely_names(t, context.now))
     times = as_habit(text, tuple(t for t in times if not is_setting(text, t)), context)
@@ -110,12 +112,14 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
         intent=intent,
         title=_title(text, lead, kind, intent, stretches),
         when=when,
-        times=times,
+        times=reminding.placed(times),
         people=names,
         ego_takes_part=ego_takes_part(_blanked(text, beside.stretches), lead, intent, people),
         places=tuple(places),
         things=tuple(find_things(text, people, [*unsaid, *_where(text, places), *_measures(amounts)], start)),
         amounts=tuple(a.amount for a in amounts),
+        leads=reminding.leads,
+        at_opening=reminding.opening,
         lead_verb=lead.verb,
     )
 
