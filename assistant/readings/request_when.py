@@ -107,9 +107,9 @@ def _when(value: TimeValue, length: timedelta | None, now: datetime, *, dated: b
             first = start or (datetime.combine(end.date(), time(), end.tzinfo) if dated and end else now)
             whole = first.time() == time() and end is not None and end.time() == time()
             return When(first, end, all_day=whole)
-        case Recurrence(rrule, start, duration, timed):
+        case Recurrence(rrule, start, duration, timed, exdates):
             lasts = duration or length
-            return When(start, start + lasts if lasts else None, all_day=not timed, rrule=rrule)
+            return When(start, start + lasts if lasts else None, all_day=not timed, rrule=rrule, exdates=exdates)
         case Deadline(by):
             return _by(by, now)
         case Move(_, target):

@@ -112,7 +112,11 @@ def split_at(ts: Tokens, i: int) -> Found | None:
 
 def lasts(ts: Tokens, i: int, hours: int) -> bool:
     """Whether "2h" is a length: "for 2h"."""
-    return ts.word(i - 1) in {"for", "lasting"} and hours <= 12
+    return ts.word(i - 1) in LASTING and hours <= 12
+
+
+LASTING = {"for", "lasting"}
+"""Before an amount these say how long something takes."""
 
 
 def hundred_hours_at(ts: Tokens, i: int) -> Found | None:
@@ -120,7 +124,7 @@ def hundred_hours_at(ts: Tokens, i: int) -> Found | None:
     token = ts.at(i)
     if token.kind is not Kind.NUMBER or not token.text.isdigit() or len(token.text) not in {2, 4}:
         return None
-    named = ts.word(i + 1) in {"hrs", "hours", "h"} and ts.word(i + 2) != "of"
+    named = ts.word(i + 1) in {"hrs", "hours", "h"} and ts.word(i + 2) != "of" and ts.word(i - 1) not in LASTING
     asked = ts.word(i - 1) in {"at", "from", "until", "by"}
     spanned = ts.word(i - 1) in {"-", "–", "to"} and ts.at(i - 2).text.startswith("0")
     asked = asked or (len(token.text) == 4 and names_day(ts, i - 1) and token.text[-1] in "05")

@@ -53,7 +53,7 @@ def amount_at(ts: Tokens, i: int) -> Amount | None:
     if unit == "hour":
         k = j + 1 if ts.word(j) == "and" else j
         more = number_at(ts, k)
-        if more and ts.word(more[1]) in {"minutes", "mins", "min"}:
+        if more and TIME_UNITS.get(ts.word(more[1])) == "minute":
             return count + more[0] / 60, unit, more[1] + 1
     return count, unit, j
 

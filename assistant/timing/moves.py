@@ -34,7 +34,7 @@ def is_moving(ts: Tokens) -> bool:
     head = next((w for w in words if w not in POLITE), "")
     loose = head in LOOSE_MOVE_VERBS and bool(MOVE_COMPANY & set(words))
     loose = loose or (head == "put" and "off" in words) or (len(ts) < 8 and words[-1:] in (["earlier"], ["later"]))
-    return head in MOVE_VERBS or loose or (head in {"change", "switch"} and "from" in words)
+    return head in MOVE_VERBS or head == "moved" or loose or (head in {"change", "switch"} and "from" in words)
 
 
 def join_moves(items: Phrases) -> Phrases:

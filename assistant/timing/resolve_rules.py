@@ -97,26 +97,28 @@ def one_reading(
             raise NoSuchDayError
         parts.append(f"UNTIL={end:%Y%m%dT%H%M%SZ}")
     duration = timedelta(minutes=length) if length else None
-    timed = rule.clock is not None or rule.freq in {"HOURLY", "MINUTELY"}
+    vague = isinstance(rule.clock, ClockSpan) and rule.clock.between
+    timed = (rule.clock is not None and not vague) or rule.freq in {"HOURLY", "MINUTELY"}
     return Recurrence(";".join(parts), first, duration, timed, exdates)
 
 
-def leave_out(rule: Rule, frame: Frame, bound: date, rrule: str, first: datetime) -> tuple[tuple[date, ...], datetime]:
-    """The days of the series that are left out, and its first occurrence on another day."""
+def leave_out(
+    rule: Rule, frame: Frame, bound: date, rrule: str, first: datetime
+) -> tuple[tuple[datetime, ...], datetime]:
+    """The occurrences that are left out, and the first one that is not."""
     if not rule.without:
         return (), first
-    named = [resolve_days([spec], frame, after=bound - ONE_DAY).readings[0] for spec in rule.without]
-    days = {days.start + n * ONE_DAY for days in named for n in range((days.end - days.start).days)}
     zone = first.tzinfo or UTC
-    hit = {
-        day
-        for day in days
-        if expand(rrule, first, after=midnight(day, zone), before=midnight(day + ONE_DAY, zone), limit=1)
-    }
+    named = [resolve_days([spec], frame, after=bound - ONE_DAY).readings[0] for spec in rule.without]
+    hit = [
+        moment
+        for days in named
+        for moment in expand(rrule, first, after=midnight(days.start, zone), before=midnight(days.end, zone))
+    ]
     kept = expand(rrule, first, after=first, before=first + HORIZON, limit=1, exdates=hit)
     if not kept:
         raise NoSuchDayError
-    return tuple(sorted(day for day in hit if day > kept[0].date())), kept[0]
+    return tuple(sorted(moment for moment in set(hit) if moment > kept[0])), kept[0]
 
 
 def parts_of(rule: Rule) -> list[str]:

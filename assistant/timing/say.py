@@ -39,7 +39,7 @@ def say(value: TimeValue | datetime, *, end: datetime | None = None) -> str:
         case Recurrence():
             return say_recurrence(value)
         case Move(source, target):
-            return f"from {say(source)} to {say(target)}"
+            return f"moved from {say(source)} to {say(target)}"
         case Duration(length):
             return say_length(length)
         case Deadline(by):
@@ -133,12 +133,14 @@ def say_recurrence(value: Recurrence) -> str:
     elif value.timed:
         words.append(f"at {clock(value.start)}")
     elif value.duration is not None:
-        words.append(f"between {clock(value.start)} and {clock(value.start + value.duration)}")
+        words.append(f"sometime between {clock(value.start)} and {clock(value.start + value.duration)}")
     text = " ".join(words) + f", from {say_day(value.start)}"
     if "UNTIL" in known and value.start.tzinfo is not None:
         text += f", until {say_day(until_of(known['UNTIL'], value.start.tzinfo))}"
     if "COUNT" in known:
         text += f", {known['COUNT']} times"
+    if value.exdates:
+        text += ", except " + " and ".join(say_day(moment) for moment in value.exdates)
     return text
 
 
@@ -151,7 +153,7 @@ def cycle(known: dict[str, str]) -> str:
     if known["FREQ"] == "WEEKLY" and days:
         return weekly(days, every)
     if known["FREQ"] == "MONTHLY" and days:
-        named = " and ".join(f"{NTH.get(int(d[:-2] or 1), d[:-2])} {WEEKDAY_NAMES[BYDAY.index(d[-2:])]}" for d in days)
+        named = nth_weekdays(days)
         return f"the {named} of every month" if every == 1 else f"{step} on the {named}"
     if known["FREQ"] == "MONTHLY" and known.get("BYMONTHDAY"):
         named = " and ".join("last day" if d == "-1" else ordinal(int(d)) for d in known["BYMONTHDAY"].split(","))
@@ -161,6 +163,14 @@ def cycle(known: dict[str, str]) -> str:
         day = known.get("BYMONTHDAY", "").split(",")[0]
         return f"{step} on {day} {month}" if day else f"{step} in {month}"
     return step
+
+
+def nth_weekdays(days: list[str]) -> str:
+    """ "first and third Monday", "first Monday and last Friday"."""
+    pairs = [(NTH.get(int(d[:-2] or 1), d[:-2]), WEEKDAY_NAMES[BYDAY.index(d[-2:])]) for d in days]
+    if len({name for _, name in pairs}) == 1:
+        return " and ".join(nth for nth, _ in pairs) + f" {pairs[0][1]}"
+    return " and ".join(f"{nth} {name}" for nth, name in pairs)
 
 
 def weekly(days: list[str], every: int) -> str:

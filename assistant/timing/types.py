@@ -67,14 +67,14 @@ class Recurrence:
     """A rule of RFC 5545 (without DTSTART), its first occurrence after the reference, and how long each one lasts.
 
     `duration` is None where the text gives no end; `timed` is False where it gives no clock time: whole days, or, with a
-    `duration`, some moment of a part of the day ("weekday mornings"). `exdates` are days on which it is left out.
+    `duration`, some moment of a part of the day ("weekday mornings"). `exdates` are the occurrences that are left out.
     """
 
     rrule: str
     start: datetime
     duration: timedelta | None = None
     timed: bool = True
-    exdates: tuple[date, ...] = ()
+    exdates: tuple[datetime, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ def notation(value: TimeValue) -> str:
             return f"{moment(start)}/{moment(end)}"
         case Recurrence(rrule, start, duration, timed, exdates):
             length = f" + {duration.total_seconds() / 60:.0f}" if duration else ""
-            without = "".join(f" - {day}" for day in exdates)
+            without = "".join(f" - {at:%Y-%m-%d}" for at in exdates)
             return f"{rrule} @ {moment(start)}{length}{'' if timed else ' untimed'}{without}"
         case Move(source, target):
             return f"{notation(source)} -> {notation(target)}"

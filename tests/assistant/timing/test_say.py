@@ -6,10 +6,10 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from assistant.timing import ago, interval, read_times, say
+from assistant.timing import ago, expand, interval, read_times, say
 from assistant.timing.types import (
     Day,
     Deadline,
@@ -56,7 +56,7 @@ ZONES = [
         (Duration(timedelta(weeks=3)), "for 3 weeks"),
         (
             Move(Day(date(2026, 10, 20), "Europe/Berlin"), Instant(AT)),
-            "from Tue 20 October 2026 to Thu 22 October 2026 18:30 CEST",
+            "moved from Tue 20 October 2026 to Thu 22 October 2026 18:30 CEST",
         ),
         (
             Recurrence("FREQ=WEEKLY;BYDAY=TU", datetime(2026, 10, 20, 19, 30, tzinfo=BERLIN)),
@@ -159,3 +159,62 @@ def test_a_weekly_rule_is_read_back(days: set[str], clock: time, interval_weeks:
     back = read_back(say(value), zone)
     assert isinstance(back, Recurrence)
     assert (back.rrule, back.start, back.timed) == (value.rrule, value.start, True)
+
+
+@given(
+    source=moments, target=moments, zone=zones, whole=st.booleans(),
+    part=st.sampled_from([None, (6, 12), (18, 23)]),
+)  # fmt: skip
+def test_a_move_is_read_back(
+    source: datetime, target: datetime, zone: ZoneInfo, whole: bool, part: tuple[int, int] | None
+) -> None:
+    ends: list[Instant | Day | Window] = []
+    for moment in (source, target):
+        at = real(moment, zone)
+        ends.append(Day(at.date(), zone.key) if whole else Instant(at))
+    if part is not None:
+        day = target.replace(hour=0, minute=0)
+        ends[1] = Window(real(day + timedelta(hours=part[0]), zone), real(day + timedelta(hours=part[1]), zone))
+    value = Move(ends[0], ends[1])
+    assert read_back(say(value), zone) == value
+
+
+@given(minutes=st.integers(-60 * 24 * 3, 60 * 24 * 60).filter(bool))
+def test_a_length_is_read_back(minutes: int) -> None:
+    value = Duration(timedelta(minutes=minutes))
+    assert read_back(say(value), BERLIN) == value
+
+
+rules = st.one_of(
+    st.integers(1, 9).map(lambda n: "FREQ=DAILY" + (f";INTERVAL={n}" if n > 1 else "")),
+    st.tuples(st.integers(1, 28) | st.just(-1), st.integers(1, 3)).map(
+        lambda r: "FREQ=MONTHLY" + (f";INTERVAL={r[1]}" if r[1] > 1 else "") + f";BYMONTHDAY={r[0]}"
+    ),
+    st.tuples(st.sampled_from([1, 2, 3, 4, -1]), st.sampled_from(["MO", "WE", "SA", "SU"])).map(
+        lambda r: f"FREQ=MONTHLY;BYDAY={r[0]}{r[1]}"
+    ),
+    st.tuples(st.integers(1, 12), st.integers(1, 28)).map(lambda r: f"FREQ=YEARLY;BYMONTH={r[0]};BYMONTHDAY={r[1]}"),
+)
+
+
+@given(
+    rrule=rules,
+    clock=st.none() | st.times().map(lambda t: time(t.hour, t.minute)),
+    minutes=st.none() | st.integers(1, 600),
+    left_out=st.booleans(),
+    zone=zones,
+)
+def test_any_rule_is_read_back(
+    rrule: str, clock: time | None, minutes: int | None, left_out: bool, zone: ZoneInfo
+) -> None:
+    at = clock or time()
+    seed = datetime(2026, 10, 14, at.hour, at.minute, tzinfo=zone)
+    found = expand(rrule, seed, after=seed, before=seed + timedelta(days=366 * 3), limit=4)
+    whole = all(f"{moment:%H:%M}" == f"{at:%H:%M}" for moment in found)  # not in the hour that a zone skips
+    assume(whole and len(found) > 2)
+    length = timedelta(minutes=minutes) if clock and minutes else None
+    exdates = (found[1], found[2]) if left_out else ()
+    value = Recurrence(rrule, found[0], length, timed=clock is not None, exdates=exdates)
+    back = read_back(say(value), zone)
+    assert isinstance(back, Recurrence)
+    assert back == value
