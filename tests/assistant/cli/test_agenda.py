@@ -61,3 +61,67 @@ def test_whole_days_are_told_as_days(caveat):
     out = caveat("agenda", "--to", "2026-10-31").out
     assert "to 24 Oct" in out
     assert "00:00" not in out
+
+
+@pytest.fixture
+def standup(caveat):
+    """A standup on weekdays at nine, from Wednesday on; today is Tuesday 13 October."""
+    assert caveat("schedule", "Standup every weekday from 9:00 to 9:15", "--agents", "builtin").code == 0
+
+
+def days(ran):
+    return [start[8:10] for start in starts(ran)]
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (["--day"], []),
+        (["--day", "--from", "2026-10-14"], ["14"]),
+        (["--week"], ["14", "15", "16"]),
+        (["--week", "--from", "2026-10-25"], ["19", "20", "21", "22", "23"]),
+        (["--month", "--from", "2026-12-24"], [f"{n:02}" for n in range(1, 32) if n % 7 not in (5, 6)]),
+    ],
+)
+def test_a_day_a_week_from_monday_on_and_a_month(caveat, standup, options, expected):
+    assert days(caveat("agenda", *options, "--json")) == expected
+
+
+def test_one_day_of_a_series_is_cancelled_or_ticked_off(caveat, standup):
+    assert "Cancelled: Standup, Thu 15 October 2026" in caveat("cancel", 1, "--on", "2026-10-15").out
+    assert "Done: Standup, Fri 16 October 2026" in caveat("done", 1, "--on", "2026-10-16").out
+    assert days(caveat("agenda", "--to", "2026-10-20", "--json")) == ["14", "19", "20"]
+    assert "and after" in caveat("cancel", 1, "--on", "2026-10-20", "--following").out
+    assert days(caveat("agenda", "--to", "2026-11-20", "--json")) == ["14", "19"]
+
+
+def test_a_day_on_which_the_series_is_not_is_an_error_and_options_that_make_no_sense_are_usage(caveat, standup):
+    assert "no series that takes place on Sat 17 October 2026" in caveat(
+        "cancel", 1, "--on", "2026-10-17"
+    ).refused_with(1)
+    assert "no series" in caveat("done", 7, "--on", "2026-10-15").refused_with(1)
+    caveat("cancel", 1, "--following").refused_with(2)
+    caveat("agenda", "--week", "--to", "2026-10-17").refused_with(2)
+    assert days(caveat("agenda", "--week", "--json")) == ["14", "15", "16"]
+
+
+def test_what_was_planned_elsewhere_is_shown_at_both_clocks(caveat, run, tmp_path):
+    there = ("--db", tmp_path / "caveat.db", "--now", "2026-10-13T09:00", "--zone", "Asia/Tokyo")
+    assert (
+        run(*there, "schedule", "Call with Kenji on 15 October 2026 from 07:00 to 08:00", "--agents", "builtin").code
+        == 0
+    )
+    out = caveat("agenda").out
+    assert "Wed 14 October 2026" in out
+    assert "23:00-00:00" in out
+    assert "(07:00 in Tokyo)" in out
+    assert starts(caveat("agenda", "--json")) == ["2026-10-15T07:00+09:00"]
+
+
+def test_marks_are_told(caveat):
+    caveat("schedule", "Tentatively dinner with Dana on Friday from 19:00 to 21:00", "--agents", "builtin")
+    caveat("schedule", "Street party on Friday from 18:00 to 22:00, shown as free", "--agents", "builtin")
+    out = caveat("agenda").out
+    assert "Dinner with Dana (tentative)" in out
+    assert "Street party (free)" in out
+    assert "clashes" not in out
