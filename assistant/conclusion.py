@@ -9,6 +9,7 @@ from assistant.candidates import Candidate
 from assistant.events import Draft
 from assistant.language.words import stems
 from assistant.question import Answer, answer
+from assistant.readings.request_leads import say_leads
 from assistant.request import Kind, Request
 from assistant.result import Ambiguity, CitedFact, Result, Understood
 from assistant.road import Outcome
@@ -60,10 +61,20 @@ def understood(request: Request) -> Understood | None:
 
 
 def read_back(request: Request) -> str | None:
-    """The time of the request in words, with weekday, date and zone."""
+    """The time of the request in words, with weekday, date and zone, and how long before it rings."""
+    line = _time_in_words(request)
+    leads = say_leads(request.leads)
+    if request.at_opening and request.when is None:
+        return "when you open Caveat next"
+    return f"{line}, rings {leads}" if line and leads else line
+
+
+def _time_in_words(request: Request) -> str | None:
     mention = main_time(request.times)
-    if mention is None or request.when is None:
+    if request.when is None or (mention is None and not request.leads):
         return None
+    if mention is None:  # it is that of a planned entry
+        return say(request.when.start)
     line = say(mention.value)
     return f"{line} ({mention.note})" if mention.note else line
 

@@ -25,6 +25,7 @@ from assistant.events import Event, Step, Weighed, end_of
 from assistant.free_slots import free_slots
 from assistant.knowledge_base import KnowledgeBase
 from assistant.question import asks_if_free, stretch
+from assistant.reminders.planned import about_entry
 from assistant.request import Kind, Request
 from assistant.result import CitedFact
 from assistant.retrieval.search import Search, search
@@ -35,6 +36,8 @@ from assistant.turn import Turn
 from assistant.verdict import Alternative, Decision, Finding, Plan, Trace, Verdict, View
 
 MAX_ALTERNATIVES = 3
+FOR_CITED = 10
+"""Pairs of the scorer's budget that wait for what the checks cite."""
 
 
 @dataclass(frozen=True)
@@ -100,15 +103,15 @@ class Road:
         trace.lists = {ranked.name: list(ranked.ids) for ranked in found.lists}
         trace.fused = list(found.fused)
         yield watch.step("retrieve", f"{len(found.fused)} facts from {len(found.lists)} lists")
-        ranked = found.candidates([fact for fact, _ in found.fused[: self.settings.pool]])
-        seeds = self.pre_hop(request, plan, found.scored(ranked[: self.settings.fused]))
+        ranked = found.scored(found.candidates([fact for fact, _ in found.fused[: self.settings.fused]]), FOR_CITED)
+        seeds = self.pre_hop(request, plan, ranked)
         trace.seeds = [seed.id for seed in seeds]
         yield watch.step("pre-hop", f"{len(seeds)} seeds")
         walked = self.traverse(request, plan, seeds, found)
         trace.hops = walked.edges
         pool = self.pool(ranked, walked, found, self.standing(request, around, context))
         yield watch.step("traverse", f"{len(walked.edges)} facts by hops, {len(pool)} in all")
-        findings, evidence = self.weigh(request, context, plan, pool, around)
+        findings, evidence = self.weigh(request, context, plan, pool, around, found)
         yield watch.step("check", f"{len(findings)} findings, {len(evidence)} facts kept")
         yield Weighed(tuple(findings), tuple(CitedFact(c.id, c.text) for c in evidence))
         verdict = self.judge(request, evidence, findings, trace)
@@ -134,6 +137,8 @@ class Road:
         to be moved over both."""
         request = self.agents.reader.read_request(text, context)
         request = request if kind is None else replace(request, kind=kind)
+        if request.leads:
+            request = about_entry(request, self.base.store.schedule.ahead(context.now))
         return with_entry(request, self.base.store.schedule.planned()) if is_change(request) else request
 
     def plan(self, request: Request, context: Context) -> Plan:
@@ -175,7 +180,7 @@ class Road:
             return breadth_first(start, neighbors, hops=settings.hops, branching=settings.branching, pool=settings.pool)
 
         def score(facts: Sequence[int]) -> dict[int, float]:
-            reached = found.scored(found.candidates(facts))
+            reached = found.scored(found.candidates(facts), FOR_CITED)
             return {c.id: c.score for c in self.agents.without_model.filter.rank(request, plan, reached)}
 
         return best_first(
@@ -197,7 +202,7 @@ class Road:
         reached = [fact for fact in dict.fromkeys((*walked.hop_of, *standing)) if fact not in known]
         joined = [replace(c, hop=walked.hop_of.get(c.id, 0)) for c in found.candidates(reached)]
         kept = [c for c in ranked if c.id in walked.hop_of] if self.settings.traversal == "bfs" else list(ranked)
-        return found.scored([*kept, *joined][: self.settings.pool])
+        return [*kept, *joined][: self.settings.pool]
 
     def weigh(
         self,
@@ -206,13 +211,18 @@ class Road:
         plan: Plan,
         pool: Sequence[Candidate],
         around: Sequence[Commitment],
+        found: Search | None = None,
     ) -> tuple[list[Finding], list[Candidate]]:
-        """Pool to findings and final facts: the checks speak, then the post-hop filter has its last word."""
+        """Pool to findings and final facts: the checks speak, then the post-hop filter has its last word. What is left of
+        the scorer's budget goes to what they cite first."""
         findings: list[Finding] = []
         if "checks" not in self.settings.without and request.kind not in (Kind.QUESTION, Kind.FACT):
             findings = checks.run(Situation(request, tuple(pool), tuple(around), context))
         evidence = list(pool)
         if "selection" not in self.settings.without:
+            if found is not None:
+                cited = {fact for finding in findings for fact in finding.facts}
+                evidence = found.scored(sorted(pool, key=lambda c: c.id not in cited))
             evidence = self.agents.filter.rank(request, plan, evidence, findings)
         return findings, evidence[: self.settings.evidence]
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from assistant.actions.changing import cancel, change
+from assistant.actions.ringing import add_leads, set_ringing
 from assistant.actions.wording import entry_text, fact_text
 from assistant.marks import marks_of, unmarked
-from assistant.reminders import arm
-from assistant.reminders.rings import AT_ITS_TIME
 from assistant.request import Kind, Request
 from assistant.result import Action
 from assistant.series import last_of
@@ -26,11 +25,13 @@ def perform(store: Store, request: Request, decision_id: int, now: datetime) -> 
     """Carry out a request that a decision allows; `now` is when it is done (aware).
 
     An event, a reminder or a task becomes an entry of the schedule with its shadow fact, a fact becomes a fact, a question
-    leaves nothing behind. A request that changes a planned entry cancels or moves that one.
+    leaves nothing behind. A request that changes a planned entry cancels or moves that one, or has it ring.
     Raises a `StoreError` where the file can't take it.
     """
     if request.kind is Kind.QUESTION:
         return Action(request.kind.value, None, True)
+    if request.changes is not None and request.leads:
+        return add_leads(store, request, request.changes, now)
     if request.changes is not None:
         return change(store, request, request.changes, decision_id, now)
     if request.kind is Kind.FACT:
@@ -40,8 +41,7 @@ def perform(store: Store, request: Request, decision_id: int, now: datetime) -> 
     entry = store.schedule.insert(
         draft, text=entry_text(request), said_at=now, last=last_of(draft), decision=decision_id
     )
-    if request.kind is Kind.REMINDER:
-        arm(store, entry, AT_ITS_TIME, now)
+    set_ringing(store, entry, request, now)
     return Action(request.kind.value, entry.id, True)
 
 

@@ -33,7 +33,13 @@ def check(situation: Situation) -> Iterator[Finding]:
     if request.kind not in (Kind.EVENT, Kind.REMINDER):
         return
     if request.when is None:
-        yield _question("No time was given. Say when it should be.", "time")
+        if not request.at_opening:
+            known = (
+                f"I don't know for certain what is meant by “{request.title}”."
+                if request.leads
+                else "No time was given."
+            )
+            yield _question(f"{known} Say when it should be.", "time")
     elif not request.when.rrule and (request.when.end or request.when.start) < request.now - GRACE:
         yield _question(f"{say(request.when.start)} has already passed.", "time")
 

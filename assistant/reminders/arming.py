@@ -27,6 +27,9 @@ def arm(store: Store, entry: Entry, leads: Sequence[Lead], now: datetime) -> Non
     at once where that has passed too, an hour later where it is for a day that has begun.
     """
     with store.atomic():
+        for alarm in store.alarms.pending_of(entry.id):
+            if alarm.due is not None and alarm.due <= now:  # nobody was told yet; it stays due
+                store.alarms.put_off(entry.id, alarm.due, alarm.starts)
         store.alarms.set_ringer(Ringer(entry.id, tuple(leads), now))
         rearm(store, entry.id, now)
         if entry.kind == "reminder" and entry.start and not store.alarms.pending_of(entry.id):
