@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from assistant.timing.calendar_words import is_weekday
-from assistant.timing.clock_words import NAMED_BY_HOURS, clean_after, clock_at, is_bare
+from assistant.timing.clock_company import clean_after
+from assistant.timing.clock_spans import NAMED_BY_HOURS, is_bare
+from assistant.timing.clock_words import clock_at
 from assistant.timing.expressions import Clock
 from assistant.timing.numbers import number_at
 from assistant.timing.prepositions import ABOUT, ASKING

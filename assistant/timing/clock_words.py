@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from assistant.timing.expressions import Clock, ClockSpan
+from assistant.timing.clock_company import day_after, glued_number, is_counted, is_measure, names_day, touches_digits
+from assistant.timing.expressions import Clock
 from assistant.timing.numbers import number_at
-from assistant.timing.tables import FOLLOWERS, MEASURES, MONTHS, PARTS, TENS, TIME_UNITS, TRAVEL, UNITS, WEEKDAYS
+from assistant.timing.tables import FOLLOWERS, TENS, TRAVEL, UNITS, WEEKDAYS
 from assistant.timing.tokens import Kind, Tokens
 from assistant.timing.zones import zone_at
 
@@ -140,16 +141,6 @@ def hundred_hours_at(ts: Tokens, i: int) -> Found | None:
     return (Clock(hour, minute, half="24"), i + 2 if named else i + 1) if hour < 24 and minute < 60 else None
 
 
-def names_day(ts: Tokens, i: int) -> bool:
-    """Whether the word before an hour in four digits is a weekday or "tomorrow": "thursday 1230"."""
-    return ts.word(i) in WEEKDAYS or ts.word(i) in {"today", "tomorrow", "tonight"}
-
-
-def day_after(ts: Tokens, i: int) -> bool:
-    """Whether a day follows: "on Friday", "tomorrow"."""
-    return names_day(ts, i) or (ts.word(i) == "on" and ts.word(i + 1) in WEEKDAYS)
-
-
 def dot_is_clock(ts: Tokens, i: int) -> bool:
     """Whether 7.42 is an hour by its company: "the 7.42 from Kilbarrack", "10.00 to 10.45", "15.30 o'clock"."""
     if ts.word(i + 1) in O_CLOCK or (i == 0 and day_after(ts, i + 1)):
@@ -257,78 +248,6 @@ def hour_at(ts: Tokens, i: int, bare: bool) -> Found | None:
     return Clock(value, half="" if 1 <= value <= 12 else "24"), j
 
 
-def touches_digits(ts: Tokens, i: int) -> bool:
-    """Whether a colon or a slash with digits is glued on: a ratio, a fraction."""
-    mark = ts.at(i)
-    glued = mark.start == ts.at(i - 1).end and mark.end == ts.at(i + 1).start
-    return mark.word in {":", "/"} and glued and ts.at(i + 1).kind is Kind.NUMBER
-
-
-def glued_number(ts: Tokens, i: int) -> bool:
-    """Whether a number is part of something longer: a phone number, a range of pages, a score, "15-15-15"."""
-    neighbours = (ts.at(i - 1), ts.at(i + 1))
-    touching = neighbours[0].end == ts.at(i).start and neighbours[0].word in {
-        "-",
-        "–",
-        "/",
-        "#",
-        "€",
-        "$",
-        "£",
-        "+",
-        ".",
-    }
-    numbers = any(n.kind in {Kind.NUMBER, Kind.CODE} for n in neighbours)
-    return (touching and neighbours[0].word not in {"-", "–"}) or numbers
-
-
-def is_measure(ts: Tokens, i: int) -> bool:
-    """Whether what follows a number makes it a quantity, a price, an address."""
-    token = ts.at(i)
-    if token.word == "each" and (ts.word(i + 1) in TIME_UNITS or ts.word(i + 1) in PARTS or ts.word(i + 1) in WEEKDAYS):
-        return False
-    if token.word in MEASURES:
-        return not (token.word in {"per", "m", "g", "l", "x"} and token.kind is not Kind.WORD)
-    if token.word == "-" and ts.at(i + 1).kind is Kind.WORD and ts.at(i + 1).start == token.end:
-        return True
-    return ts.at(i + 1).word in {"street", "road", "avenue", "lane", "square"} and token.capital
-
-
-def clean_after(ts: Tokens, i: int, *, strict: bool) -> bool:
-    """Whether a bare hour may end before `i`; `strict` accepts only the end, a mark or a word of the list."""
-    token = ts.at(i)
-    if is_measure(ts, i) or (token.kind is Kind.MARK and token.word in {"%", "°", "€", "$", "£", "/", "+", "*"}):
-        return False
-    if token.kind is Kind.MARK:
-        return not (token.word in {"-", "–"} and ts.at(i + 1).kind is Kind.WORD and strict)
-    if token.kind in {Kind.CLOCK, Kind.ISO, Kind.DATE, Kind.ORDINAL}:
-        return True
-    if token.word in FOLLOWERS or token.word in WEEKDAYS or token.word.rstrip("s") in WEEKDAYS:
-        return True
-    if token.word in MONTHS and token.capital:
-        return not strict
-    if strict or token.kind is not Kind.WORD:
-        return False
-    return token.capital or not any(is_plural(ts, k) for k in run_of_words(ts, i))
-
-
-def run_of_words(ts: Tokens, i: int) -> range:
-    """The next words in a row that have nothing to do with time: "different shops" of "at three different shops"."""
-    end = i
-    while end < i + 3 and ts.at(end).kind is Kind.WORD and ts.word(end) not in FOLLOWERS and not ts.at(end).capital:
-        end += 1
-    return range(i, end)
-
-
-def is_plural(ts: Tokens, i: int) -> bool:
-    """Whether a word looks like a noun of which there are several."""
-    word = ts.word(i)
-    return len(word) > 3 and word.endswith("s") and not word.endswith("ss") and word not in NO_PLURALS
-
-
-NO_PLURALS = {"always", "perhaps", "sometimes", "besides", "afterwards", "whereas", "as", "this", "lunchtimes"}
-
-
 def suffixes(ts: Tokens, clock: Clock, i: int) -> Found:
     """What may follow a clock time: a half of the day, "sharp", a zone."""
     if ts.word(i) in {"am", "pm"} and ts.at(i).kind is Kind.WORD and 1 <= clock.hour <= 12 and clock.half in {"", "24"}:
@@ -382,73 +301,3 @@ def half_of(clock: Clock, half: str) -> Clock:
     if half == "noon":
         return replace(clock, half="pm") if clock.hour == 12 else clock
     return replace(clock, half="am" if half == "am" and clock.hour != 12 else "pm")
-
-
-def span_at(ts: Tokens, i: int, *, bare: bool = False) -> tuple[ClockSpan, int] | None:
-    """From one clock time to another: "from 1 to 3", "between five and six", "9:00–17:00", "8.30 to 1 pm"."""
-    opener = ts.word(i)
-    if opener in {"sometime", "somewhere"} and ts.word(i + 1) == "between":
-        inner = span_at(ts, i + 1)
-        return (replace(inner[0], between=True), inner[1]) if inner else None
-    j = i + 1 if opener in {"from", "between"} else i
-    open_ended = bare or opener in {"from", "between"}
-    first = clock_at(ts, j, bare=open_ended, dotted=open_ended)
-    if first is None:
-        return half_span_at(ts, i)
-    joiner = ts.word(first[1])
-    if joiner in {"up"} and ts.word(first[1] + 1) == "to":
-        first = (first[0], first[1] + 1)
-        joiner = "to"
-    joins = {"and"} if opener == "between" else {"to", "until", "till", "til", "through", "-", "–", "—"}
-    if joiner not in joins or (joiner in {"-", "–"} and mixed(ts, first[1])):
-        return None
-    last = clock_at(ts, first[1] + 1, bare=True)
-    if last is None:
-        return None
-    sure = not is_bare(ts, first, j) or not is_bare(ts, last, first[1] + 1)
-    clean = ts.word(last[1]) in NAMED_BY_HOURS or clean_after(ts, last[1], strict=not sure)
-    if not clean or (is_counted(ts, i) and not sure):
-        return None
-    return ClockSpan(first[0], last[0]), last[1]
-
-
-NAMED_BY_HOURS = {"shift", "shifts", "class", "lesson", "session", "slot", "turn", "duty", "watch"}
-"""After two numbers these make hours of them: "the 8 till 1 shift"."""
-
-
-def half_span_at(ts: Tokens, i: int) -> tuple[ClockSpan, int] | None:
-    """ "2-4pm", "six to eight in the evening": the half of the day at the end tells that the first number is an hour too."""
-    first = clock_at(ts, i, bare=True)
-    joiners = {"to", "-", "–", "—", "until", "till", "til"}
-    if first is None or number_at(ts, i) is None or ts.word(first[1]) not in joiners:
-        return None
-    last = clock_at(ts, first[1] + 1, bare=ts.at(i).kind is Kind.WORD)
-    if last is None or last[0].half not in {"am", "pm"} or ts.word(i - 1) == "-":
-        return None
-    return ClockSpan(first[0], last[0]), last[1]
-
-
-def mixed(ts: Tokens, dash: int) -> bool:
-    """Whether a dash joins digits and letters without a space: "7-Eleven"."""
-    left, mark, right = ts.at(dash - 1), ts.at(dash), ts.at(dash + 1)
-    return left.end == mark.start and mark.end == right.start and {left.kind, right.kind} == {Kind.NUMBER, Kind.WORD}
-
-
-def is_bare(ts: Tokens, found: Found, start: int) -> bool:
-    """Whether the clock is nothing but a number."""
-    number = number_at(ts, start)
-    return number is not None and number[0] < 25 and number[1] == found[1] and not found[0].half.endswith("m")
-
-
-def is_counted(ts: Tokens, i: int) -> bool:
-    """Whether the words before a stretch of numbers make it one of pages, rooms, points or ages."""
-    return bool({ts.word(i - k) for k in (1, 2, 3)} & LABELS)
-
-
-LABELS = frozenset(
-    """
-    page pages room rooms chapter chapters verse verses level levels size sizes number numbers age ages aged grade
-    grades scale heating thermostat temperature oven volume brightness price budget speed rate rated score count line lines platform gate seat seats row bus tram floor floors section
-    season seasons episode episodes volume step steps question questions exercise exercises track tracks
-    """.split()
-)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.timing.clock_words import clean_after, clock_at, span_at
+from assistant.timing.clock_company import clean_after
+from assistant.timing.clock_spans import span_at
+from assistant.timing.clock_words import clock_at
 from assistant.timing.days import day_at
 from assistant.timing.expressions import Clock, Date, Phrase, Point, Rule, Stretch
 from assistant.timing.lengths import length_at, step_at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.timing.clock_words import clean_after
+from assistant.timing.clock_company import clean_after
 from assistant.timing.expressions import DaySpec, Relative
 from assistant.timing.tables import MEALS, PARTS, PLURAL_PARTS
 from assistant.timing.tokens import Tokens

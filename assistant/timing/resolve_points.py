@@ -303,7 +303,7 @@ def clocked(point: Point, dated: Dated, frame: Frame, lean: Lean) -> Resolved:
                 values.append(lasting(point, at))
             if point.clock.midnight and point.days and point.prep in {"", "to"}:
                 values.append(lasting(point, set_clock(days.start, 0, zone)[0]))
-    reason = dated.reason or reason_of(point, lean, len(values))
+    reason = dated.reason or reason_of(point, lean, len(values), values[0] if values else None)
     result = finish(values, " ".join(dict.fromkeys(n for n in notes if n)), reason, first_day=dated.readings[0].start)
     if frame.tense is not Tense.FUTURE or point.lead or not point.days:
         return result
@@ -360,16 +360,29 @@ def lasting(point: Point, at: datetime) -> TimeValue:
     return turned(point.prep, at)
 
 
-def reason_of(point: Point, lean: Lean, readings: int) -> str:
-    """Why an open hour was read so."""
+def reason_of(point: Point, lean: Lean, readings: int, chosen: TimeValue | None) -> str:
+    """Why an open hour was read so: "3 read as 15:00 by the habits of a day"."""
     clock = point.clock.start if isinstance(point.clock, ClockSpan) else point.clock
     if clock is None or clock.half or clock.midnight:
         return ""
+    at = edge_of(chosen)
+    said = f"{clock.hour}:{clock.minute:02}" if clock.minute else f"{clock.hour}"
+    told = f"{said} read as {at:%H:%M}" if at and not point.lead else said
     if lean.strong:
-        return f"{clock.hour} by the part of the day"
+        return f"{told} by the part of the day"
     if lean.cue and readings == 1:
-        return f"{clock.hour} by the words around it"
-    return f"{clock.hour} by the habits of a day"
+        return f"{told} by the words around it"
+    return f"{told} by the habits of a day"
+
+
+def edge_of(value: TimeValue | None) -> datetime | None:
+    """The clock time that a value of one clock time begins or ends with."""
+    match value:
+        case Instant(at) | Deadline(at):
+            return at
+        case Range(start, end) | Window(start, end):
+            return start or end
+    return None
 
 
 def finish(values: list[TimeValue], note: str, reason: str, *, first_day: date | None) -> Resolved:

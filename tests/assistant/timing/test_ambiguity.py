@@ -89,9 +89,11 @@ def test_holidays_are_no_working_days() -> None:
 
 def test_why_an_hour_was_read_so(mentions: Mentions) -> None:
     (mention,) = mentions("on Friday at 8")
-    assert "habits" in mention.reason
+    assert mention.reason == "8 read as 20:00 by the habits of a day"
     (told,) = mentions("dinner on Friday at 8")
-    assert "words around it" in told.reason
+    assert told.reason == "8 read as 20:00 by the words around it"
+    (three,) = mentions("the 19th at 3")
+    assert three.reason == "3 read as 15:00 by the habits of a day"
 
 
 def test_a_weekday_that_does_not_fit_its_date_is_told(mentions: Mentions) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
@@ -9,7 +10,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from assistant.timing import ago, expand, interval, read_times, say
+from assistant.timing import DEFAULT, ago, expand, interval, read_times, say
+from assistant.timing.languages import NAMES
 from assistant.timing.types import (
     Day,
     Deadline,
@@ -101,11 +103,15 @@ zones = st.sampled_from([ZoneInfo(z) for z in ZONES])
 
 
 def read_back(text: str, zone: ZoneInfo) -> TimeValue:
-    """The one value in a printed line."""
-    found = read_times(text, NOW.astimezone(zone))
-    assert len(found) == 1, text
-    assert not found[0].ambiguous, text
-    return found[0].value
+    """The one value in a printed line, which is read alike whatever the user's own language."""
+    values = set()
+    for language in NAMES:
+        found = read_times(text, NOW.astimezone(zone), settings=replace(DEFAULT, language=language))
+        assert len(found) == 1, text
+        assert not found[0].ambiguous, text
+        values.add(found[0].value)
+    assert len(values) == 1, text
+    return values.pop()
 
 
 def real(moment: datetime, zone: ZoneInfo) -> datetime:
