@@ -8,6 +8,7 @@ import pytest
 
 from tests.tui.sample import LARGE, SMALL, ZONE, open_file, text_of
 from tui.agenda.details import DetailsScreen
+from tui.agenda.plan import SHOWN
 from tui.agenda.scope import ScopeScreen
 
 
@@ -20,7 +21,7 @@ def plan(file):
     """Put entries into the file: (title, start, end, ...)."""
 
     def put(*entries):
-        with open_file(file) as assistant:
+        with open_file(file) as assistant, assistant.store.atomic():
             for title, start, end, *more in entries:
                 assistant.store.schedule.add(
                     kind="task" if start is None else "event",
@@ -258,6 +259,9 @@ async def test_what_is_new_or_moved_is_said_in_the_chat(agenda, week):
         await screen.point_at("Haircut")
         await screen.press("v")
         assert composer.text == "Move Haircut to "
+        composer.clear()
+        await screen.press("f4", "right", "v")
+        assert composer.text == "Move Yoga on Wed 21 October 2026 to "
 
 
 async def test_what_is_being_written_in_the_chat_is_kept(agenda, week):
@@ -296,11 +300,19 @@ async def test_a_narrow_terminal_and_odd_titles(agenda, plan):
 
 
 async def test_of_a_crowded_week_so_much_is_shown_and_the_rest_counted(agenda, plan):
-    plan(*((f"Thing {number}", at(14, 18), None) for number in range(400)))
+    plan(*((f"Thing {number}", at(14, 18), None) for number in range(250)))
     async with agenda() as screen:
-        rows = screen.app.screen.list.option_count
-        assert rows == 300
-        assert (
-            f"400 planned, {400 - sum(bool(line) for line in screen.app.screen.list._shown)} of them not shown"
-            in screen.text
-        )
+        shown = screen.app.screen.list
+        lines = sum(line is not None for line in shown._shown)
+        assert shown.option_count == SHOWN
+        assert f"250 planned, {250 - lines} more not shown" in screen.text
+        assert screen.pointed_at == "Thing 0"
+
+
+async def test_it_is_laid_out_anew_in_another_width(agenda, plan, settled):
+    plan(("A meeting with a long name about very many things", at(14, 18), None))
+    async with agenda((40, 15)) as screen:
+        assert "many things" not in screen.text
+        await screen.pilot.resize_terminal(100, 30)
+        await settled(screen.pilot)
+        assert "many things" in screen.text

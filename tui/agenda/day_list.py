@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from textual import events
-from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from tui.agenda.days import Line, heading, told
+from tui.agenda.days import Line
 from tui.agenda.plan import Plan
-
-SHOWN = 300
-"""Rows that are shown of a span."""
 
 
 class DayList(OptionList):
-    """The days of a plan, in the width there is."""
+    """The days of a plan."""
 
     DEFAULT_CSS = """
     DayList {
@@ -31,9 +26,13 @@ class DayList(OptionList):
 
     def __init__(self) -> None:
         super().__init__(markup=False)
-        self._plan: Plan | None = None
         self._shown: list[Line | None] = []
         """What stands in each row; None for a heading."""
+
+    @property
+    def room(self) -> int:
+        """Cells that a row may take: what padding and scroll bar leave."""
+        return max(self.size.width - 3, 1)
 
     @property
     def line(self) -> Line | None:
@@ -41,34 +40,16 @@ class DayList(OptionList):
         at = self.highlighted
         return self._shown[at] if at is not None and at < len(self._shown) else None
 
-    def show(self, plan: Plan, *, anew: bool) -> int:
-        """Show a plan; how many of its lines are shown.
+    def show(self, plan: Plan, *, anew: bool) -> None:
+        """Show a plan.
 
         What was pointed at stays pointed at, or what now stands in its place; `anew` points at the first line from today on.
         """
         at, key = self.highlighted, None if anew or self.line is None else self.line.key
-        self._plan = plan
-        rows = self._rows(plan)
-        self._shown = [line for _, line in rows]
+        self._shown = [line for _, line in plan.rows]
         self.clear_options()
-        self.add_options(Option(text, disabled=line is None) for text, line in rows)
+        self.add_options(Option(text, disabled=line is None) for text, line in plan.rows)
         self.highlighted = self._first_of(plan) if key is None else self._near(key, at or 0)
-        return sum(line is not None for line in self._shown)
-
-    def on_resize(self, event: events.Resize) -> None:  # noqa: ARG002 (Textual's way)
-        """Lay it out anew."""
-        if self._plan is not None:
-            self.show(self._plan, anew=False)
-
-    def _rows(self, plan: Plan) -> list[tuple[Content, Line | None]]:
-        """The first rows, as wide as the list."""
-        width = max(self.size.width - 3, 1)
-        rows: list[tuple[Content, Line | None]] = []
-        for day, lines in plan.days.items():
-            if len(rows) < SHOWN and (lines or not plan.span.month):
-                rows.append((heading(day, plan.today, empty=not lines), None))
-                rows += [(told(line, plan.titles, width), line) for line in lines[:SHOWN]]
-        return rows[:SHOWN]
 
     def _first_of(self, plan: Plan) -> int | None:
         """The row of the first line from today on, else of the first."""

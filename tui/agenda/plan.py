@@ -1,45 +1,78 @@
-"""What is planned in a span, looked up in one job so that nothing is counted or sorted on the event loop."""
+"""What is planned in a span, looked up and laid out in one job, so that the event loop has only to show it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from zoneinfo import ZoneInfo
 
+from textual.content import Content
+
+from assistant.agenda import AgendaItem
 from assistant.assistant import Assistant
-from tui.agenda.days import Line, by_day
+from tui.agenda.days import Line, by_day, heading, told
 from tui.agenda.span import Span, week_of
+
+SHOWN = 200
+"""Rows that are shown of a span."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is planned in a span, day by day, as it was looked up; `asked` counts the questions, `zone` is the user's."""
+    """What is planned in a span as it was looked up, for a list of so many cells.
+
+    `asked` counts the questions; zone and first day of the week (0 is Monday) are the user's. In `rows` a heading has no
+    line. `said` tells how much is planned, how much of it is not shown, and how much clashes.
+    """
 
     asked: int
     span: Span
     today: date
     zone: ZoneInfo
-    days: Mapping[date | None, Sequence[Line]]
+    week_start: int
     titles: Mapping[int, str]
-    clashing: int
+    rows: tuple[tuple[Content, Line | None], ...]
+    said: str
 
 
-def look_up(assistant: Assistant, asked: int, span: Span | None) -> Plan:
+def look_up(assistant: Assistant, asked: int, span: Span | None, width: int) -> Plan:
     """What is planned in a span; None is the week that it is."""
-    zone = assistant.clock.zone
+    zone, week_start = assistant.clock.zone, assistant.settings.times.week_start
     today = assistant.clock.now().astimezone(zone).date()
-    span = span or week_of(today)
+    span = span or week_of(today, week_start)
     items = assistant.agenda(*span.moments(zone))
     titles = {item.id: item.title for item in items}
-    return Plan(asked, span, today, zone, by_day(items, span, zone), titles, sum(bool(i.conflicts) for i in items))
+    days = by_day(items, span, zone)
+    rows = []
+    for row in laid_out(days, span, today, titles, width):
+        rows.append(row)
+        if len(rows) == SHOWN:
+            break
+    left = sum(map(len, days.values())) - sum(line is not None for _, line in rows)
+    return Plan(asked, span, today, zone, week_start, titles, tuple(rows), said(items, left))
 
 
-def said(plan: Plan, shown: int) -> str:
-    """How much is planned, how much of it is not shown, and how much clashes."""
-    count = sum(map(len, plan.days.values()))
-    if not count:
+def laid_out(
+    days: Mapping[date | None, list[Line]], span: Span, today: date, titles: Mapping[int, str], width: int
+) -> Iterator[tuple[Content, Line | None]]:
+    """Heading and lines of each day; of a month only those on which something is planned."""
+    for day, lines in days.items():
+        if lines or not span.month:
+            yield heading(day, today, empty=not lines), None
+            yield from ((told(line, titles, width), line) for line in lines)
+
+
+def said(items: list[AgendaItem], left: int) -> str:
+    """How much is planned, how many lines of it are not shown, and how much clashes."""
+    if not items:
         return "nothing is planned"
-    left = f", {count - shown} of them not shown" if count > shown else ""
-    clashing = f", {plan.clashing} clash" if plan.clashing else ""
-    return f"{len(plan.titles)} planned{left}{clashing}"
+    count = len({item.id for item in items})
+    clashing = sum(bool(item.conflicts) for item in items)
+    return ", ".join(
+        [
+            f"{count} planned",
+            *([f"{left} more not shown"] if left else []),
+            *([f"{clashing} clash"] if clashing else []),
+        ]
+    )

@@ -10,13 +10,14 @@ from textual.widgets import Footer, Static
 
 from assistant.assistant import Assistant, Entry
 from assistant.plain_text import shortened
+from assistant.timing.say import say_day
 from tui.actions import Place, bindings
 from tui.agenda import changes
 from tui.agenda.changes import Changed, Scope
 from tui.agenda.day_list import DayList
 from tui.agenda.days import LENGTH, Line
 from tui.agenda.details import DetailsScreen, Known, blocks
-from tui.agenda.plan import Plan, look_up, said
+from tui.agenda.plan import Plan, look_up
 from tui.agenda.scope import ScopeScreen
 from tui.agenda.span import Span, beside, month_of, week_of
 from tui.bar import Bar
@@ -74,11 +75,16 @@ class AgendaScreen(Screen[None]):
         """Whenever it comes into sight: what is planned may be other than it was."""
         self.look()
 
+    def on_resize(self) -> None:
+        """In another width it is laid out anew."""
+        self.call_after_refresh(self.look)
+
     def look(self) -> None:
         """Look up what is planned."""
-        self._asked += 1
-        asked, wanted = self._asked, self._wanted
-        self.app.brain.do(lambda assistant: look_up(assistant, asked, wanted), self, self.Planned)
+        if self.list.size.width:
+            self._asked += 1
+            asked, wanted, width = self._asked, self._wanted, self.list.room
+            self.app.brain.do(lambda assistant: look_up(assistant, asked, wanted, width), self, self.Planned)
 
     def on_agenda_screen_planned(self, message: Planned) -> None:
         """Show it, unless something else was asked for meanwhile."""
@@ -86,8 +92,8 @@ class AgendaScreen(Screen[None]):
         if plan.asked == self._asked:
             anew = self.plan is None or self.plan.span != plan.span
             self.plan, self._wanted = plan, plan.span
-            shown = self.list.show(plan, anew=anew)
-            self.query_one("#span", Static).update(f"{plan.span.title()}: {said(plan, shown)}")
+            self.list.show(plan, anew=anew)
+            self.query_one("#span", Static).update(f"{plan.span.title()}: {plan.said}")
             self.list.focus()
             self.refresh_bindings()
 
@@ -128,7 +134,7 @@ class AgendaScreen(Screen[None]):
         """A month instead of a week, or the other way round."""
         if self.plan is not None and self._wanted is not None:
             day = self.line.day if self.line and self.line.day else self._wanted.first
-            self._wanted = week_of(day) if self._wanted.month else month_of(day)
+            self._wanted = week_of(day, self.plan.week_start) if self._wanted.month else month_of(day)
             self.look()
 
     def action_details(self) -> None:
@@ -193,4 +199,6 @@ class AgendaScreen(Screen[None]):
     def action_change(self) -> None:
         """Move the entry: the new time is said in the chat, and checked there."""
         if self.line is not None:
-            self.app.write(f"Move {shortened(self.line.item.title, LENGTH)} to ")
+            item = self.line.item
+            which = f" on {say_day(item.start)}" if item.rrule and item.start else ""
+            self.app.write(f"Move {shortened(item.title, LENGTH)}{which} to ")
