@@ -94,19 +94,25 @@ class Imported:
     held: int = 0
 
 
-def weigh(base: KnowledgeBase, judge: Judge, data: bytes, name: str, context: Context) -> Import:
+def weigh(
+    base: KnowledgeBase, judge: Judge, data: bytes, name: str, context: Context, deadline: Deadline | None = None
+) -> Import:
     """Read a file and check what is new in it. Raises `InputError` where it can't be read at all."""
-    deadline = Deadline()
+    deadline = deadline or Deadline()
     found, problems = read(data, context.zone, deadline)
     known = base.store.schedule.by_uid([entry.uid for entry in found])
     around = _Around(base, context.now)
     steps, same = [], 0
     for entry in found:
+        if deadline.passed:
+            why = "checking it took too long; import the file again to go on"
+            problems.append(Problem(f"everything from “{entry.draft.title}” on", why))
+            break
         old = known.get(entry.uid) or _own(base.store, entry.uid)
         if (old is None and entry.gone) or (old is not None and not _differs(old, entry)):
             same += 1
             continue
-        clash = None if entry.gone else _check(base, judge, context, entry.draft, old, around, deadline)
+        clash = None if entry.gone else _check(base, judge, context, entry.draft, old, around)
         steps.append(Step(entry, old, clash))
     return Import(name, tuple(steps), same, tuple(problems))
 
@@ -189,13 +195,7 @@ class _Around:
 
 
 def _check(
-    base: KnowledgeBase,
-    judge: Judge,
-    context: Context,
-    draft: Draft,
-    old: Entry | None,
-    around: _Around,
-    deadline: Deadline,
+    base: KnowledgeBase, judge: Judge, context: Context, draft: Draft, old: Entry | None, around: _Around
 ) -> Clash | None:
     """The verdict on an event that is still to come; None where nothing speaks against it."""
     if draft.kind != "event" or not draft.busy or (old is not None and _times(old) == _times(draft)):
@@ -207,7 +207,7 @@ def _check(
         on = around.of(request.when.start, request.when.end, old.id if old else None)
         if n and not on:
             continue
-        rules = [] if n or deadline.passed else standing_rules(base, request, on, context)
+        rules = [] if n else standing_rules(base, request, on, context)
         situation = Situation(request, tuple(base.candidates(rules)), on, context)
         found += [(request.when.start, request, finding) for finding in checks.run(situation)]
     if not found:

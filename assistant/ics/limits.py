@@ -20,7 +20,7 @@ SECONDS = 60.0
 WHOLE = frozenset({"VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"})
 """Parts that stand in the calendar itself and nowhere else."""
 LINE_END = re.compile(r"\r\n|\n|\r")
-FOLD = re.compile(r"(?:\r\n|\n|\r)[ \t]")
+UNENDED = "it has no end"
 NAME = re.compile(r"^SUMMARY(?:;[^:\r\n]*)?:(.*)$", re.MULTILINE)
 
 
@@ -88,39 +88,75 @@ def header(text: str, name: str) -> str | None:
 
 
 def parts(text: str, problems: list[Problem], deadline: Deadline) -> Iterator[Part]:
-    """The parts of the calendar; what is beyond the limits is added to the problems instead."""
-    stack: list[str] = []
-    lines: list[str] = []
-    size = begun = count = 0
-    for number, line in enumerate(LINE_END.split(FOLD.sub("", text)), start=1):
+    """The parts of the calendar; what is broken or beyond the limits is added to the problems instead."""
+    for count, (part, fault) in enumerate(_cut(text), start=1):
+        if fault:
+            problems.append(Problem(part.title, fault))
+        else:
+            yield part
+        if count >= MOST_PARTS or deadline.passed:
+            why = f"it has over {MOST_PARTS} parts" if count >= MOST_PARTS else "reading it took too long"
+            problems.append(Problem(f"everything after the part on line {part.line}", why))
+            return
+
+
+def unfolded(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a calendar, each with the number of the line on which it begins in the file."""
+    begun, pieces = 1, list[str]()
+    for number, line in enumerate(LINE_END.split(text), start=1):
+        if line[:1] in {" ", "\t"} and pieces:
+            pieces.append(line[1:])
+            continue
+        if pieces:
+            yield begun, "".join(pieces)
+        begun, pieces = number, [line]
+    yield begun, "".join(pieces)
+
+
+@dataclass
+class _Open:
+    """A part whose end has not come yet."""
+
+    name: str
+    line: int
+    fault: str = ""
+    lines: list[str] = field(default_factory=list)
+    size: int = 0
+    inside: list[str] = field(default_factory=list)
+    """What has begun in it and not ended, itself first."""
+
+    def add(self, line: str, word: str, name: str) -> None:
+        """Take a line in; beyond the limits it is only counted."""
+        if word == "BEGIN":
+            self.inside.append(name)
+        self.size += len(line) + 2
+        if self.size > MOST_OF_PART or len(self.inside) > DEEPEST:
+            self.fault = "it is too long or too deep"
+        else:
+            self.lines.append(line)
+        if word == "END" and self.inside.pop() != name:
+            self.fault = self.fault or "its parts do not fit together"
+
+    def part(self) -> Part:
+        """The part as far as it was read."""
+        return Part(self.name, "\r\n".join([*self.lines, ""]), self.line)
+
+
+def _cut(text: str) -> Iterator[tuple[Part, str]]:
+    """Every part, with what is wrong with it, or an empty text."""
+    current: _Open | None = None
+    for number, line in unfolded(text):
         word, _, name = line.partition(":")
         word, name = word.upper().strip(), name.upper().strip()
-        if word == "BEGIN" and name != "VCALENDAR":
-            if stack and name in WHOLE:  # the one before it was never closed
-                problems.append(Problem(Part(stack[0], "\r\n".join(lines), begun).title, "it has no end"))
-                stack.clear()
-            if not stack:
-                lines, size, begun, count = [], 0, number, count + 1
-            stack.append(name)
-        if stack:
-            size += len(line) + 2
-            if size <= MOST_OF_PART and len(stack) <= DEEPEST:
-                lines.append(line)
-        if word == "END" and stack and name in stack:
-            whole, deep = stack[0], len(stack) > DEEPEST
-            closed = stack.pop()
-            if closed != name or deep or size > MOST_OF_PART:
-                size = MOST_OF_PART + 1  # it can't be used any more
-            if stack:
-                continue
-            part = Part(whole, "\r\n".join(lines) + "\r\n", begun)
-            if size > MOST_OF_PART:
-                problems.append(Problem(part.title, "it is too long or broken"))
-            else:
-                yield part
-            if count >= MOST_PARTS or deadline.passed:
-                why = f"it has over {MOST_PARTS} parts" if count >= MOST_PARTS else "reading it took too long"
-                problems.append(Problem(f"everything after line {number}", why))
-                return
-    if stack:
-        problems.append(Problem(f"{stack[0]} on line {begun}", "it has no end"))
+        if word == "BEGIN" and (name in WHOLE or (current is None and name != "VCALENDAR")):
+            if current is not None:
+                yield current.part(), UNENDED
+            current = _Open(name, number)
+        if current is None:
+            continue
+        current.add(line, word, name)
+        if not current.inside:
+            yield current.part(), current.fault
+            current = None
+    if current is not None:
+        yield current.part(), UNENDED

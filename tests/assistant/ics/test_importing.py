@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from itertools import count
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.errors import GateError
+from assistant.ics import weigh
+from assistant.ics.limits import Deadline
 from assistant.verdict import Decision
 from store.alarms import Lead
 
@@ -124,3 +127,13 @@ def test_the_gate_wants_a_decision_of_its_own_and_only_once(assistant, calendar)
     assert len(assistant.store.schedule.planned()) == 1
     with pytest.raises(GateError):
         assistant.import_calendar(999)
+
+
+def test_what_could_not_be_checked_in_time_is_left_for_the_next_import(assistant, calendar):
+    events = [LUNCH.replace("lunch", f"lunch {n}").replace("Lunch", f"Lunch {n}") for n in range(30)]
+    clock = count(step=1.0)
+    judge = assistant.road.agents.judge
+    slow = Deadline(70.0, lambda: next(clock))
+    plan = weigh(assistant.base, judge, calendar(*events), "work.ics", assistant.context(), slow)
+    assert 0 < len(plan.steps) < 30
+    assert "import the file again" in plan.problems[-1].why
