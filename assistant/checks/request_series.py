@@ -19,6 +19,7 @@ MOST_TIMES = 60
 """How far ahead a series is checked, and how many of its times."""
 NEAR = timedelta(hours=6)
 """What is further from a time can't clash with it, not even by the way between the two."""
+LONG = timedelta(hours=20)
 ASSUMED = timedelta(hours=1)
 CITED = 5
 
@@ -67,12 +68,14 @@ def at_each_time(situation: Situation, check: Check) -> Iterator[Finding]:
 
 
 def _once(situation: Situation, start: datetime, *, is_first: bool) -> Situation:
-    """The situation of one time of the series, with what is on around it."""
+    """The situation of one time of the series, with what is on around it; who is away for days later on misses a time."""
     when = situation.request.when
     assert when is not None  # noqa: S101 (only what has a time is a series)
     end = start + (when.end - when.start) if when.end else None
     request = replace(situation.request, when=replace(when, start=start, end=end, rrule=None))
-    on = situation.commitments if is_first else tuple(c for c in situation.commitments if near(c, start, end))
+    on = situation.commitments
+    if not is_first:
+        on = tuple(c for c in on if near(c, start, end) and (c.end is None or c.end - c.start < LONG))
     return replace(situation, request=request, commitments=on)
 
 

@@ -62,6 +62,13 @@ def test_what_is_near_no_time_of_the_series_is_no_clash(weekly, at):
     assert not list(overlap.check(weekly(at(22, 18) + 40 * WEEK)))
 
 
+def test_who_is_away_for_days_later_on_only_misses_a_time(weekly, at):
+    situation = weekly(at(22, 12) + 2 * WEEK)
+    (trip,) = situation.commitments
+    away = replace(trip, end=trip.start + timedelta(days=3))
+    assert not list(overlap.check(replace(situation, commitments=(away,))))
+
+
 def test_a_series_is_looked_at_up_to_a_limit(weekly):
     assert len(starts_of(weekly(rule="FREQ=MINUTELY").request)) == MOST_TIMES
     assert len(starts_of(weekly(rule="FREQ=YEARLY").request)) == 1
