@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 CHOICES = {
     "traversal": ("scored", "bfs"),
-    "ollama_mode": ("fast", "faithful"),
+    "ollama_mode": ("fast", "faithful", "sparing"),
     "language": ("en", "de"),
     "week_start": ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
     "date_order": ("day", "month"),
@@ -66,7 +66,8 @@ class Settings:
     chat_model: str = "qwen3:4b-instruct"
     """The model that Ollama serves; the environment's `CAVEAT_MODEL` goes before `config.toml`."""
     ollama_mode: str = "fast"
-    """"fast": planner with views, and judge with writer, two calls; "faithful": the paper's five."""
+    """"fast": planner with views, and judge with writer, two calls; "faithful": the paper's five calls, and its numbers
+    where no others are given beside it; "sparing": the judge alone, and not even that where a check can show a conflict."""
     waking: tuple[str, str] = ("08:00", "22:00")
     """Between these hours alternatives are looked for."""
     language: str = "en"
@@ -78,11 +79,6 @@ class Settings:
     """What the user calls by these names: `{"evening": ["17:00", "22:00"]}`; the others are those of `timing.settings`."""
 
     @property
-    def faithful(self) -> bool:
-        """Whether a model walks the paper's steps one by one."""
-        return self.ollama_mode == "faithful"
-
-    @property
     def times(self) -> TimeSettings:
         """The user's habits of speaking about time. Raises `SettingsError`."""
         from assistant.timing.settings import time_settings
@@ -91,6 +87,10 @@ class Settings:
             return time_settings(self.language, self.week_start, self.date_order, self.parts_of_day)
         except ValueError as error:
             raise SettingsError(str(error)) from None
+
+
+PUBLISHED = {"depth": 10, "fused": 20, "weight_request": 1.0, "weight_counter": 1.2, "traversal": "bfs"}
+"""The paper's numbers, as far as the defaults may differ from them."""
 
 
 def change(settings: Settings, values: dict[str, Any]) -> Settings:
@@ -110,6 +110,8 @@ def change(settings: Settings, values: dict[str, Any]) -> Settings:
             raise SettingsError(f"“{value}” does not fit the setting {name}, which is like {known[name]!r}.") from None
         if name in CHOICES and converted[name] not in CHOICES[name]:
             raise SettingsError(f"“{value}” does not fit the setting {name}. Choose {' or '.join(CHOICES[name])}.")
+    if converted.get("ollama_mode") == "faithful":
+        converted = {**PUBLISHED, **converted}
     changed = replace(settings, **converted)
     if "parts_of_day" in converted:
         _ = changed.times  # so that a mistake is told when the settings are read

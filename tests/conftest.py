@@ -10,6 +10,12 @@ from tests.fake_ollama import FakeOllama
 from tests.rig.find import Rig, running_rig
 
 
+@pytest.fixture(autouse=True)
+def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test finds a server that it did not ask for: agents called "auto" would use it."""
+    monkeypatch.setenv("OLLAMA_HOST", "http://127.0.0.1:9")
+
+
 @pytest.fixture
 def fake_ollama() -> Iterator[FakeOllama]:
     """A server of the test suite's own; see `tests/fake_ollama.py` for what it can play."""

@@ -96,13 +96,13 @@ def _of_model(server: Server, model: ChatModel, turn: Turn, plain: Agents, setti
     from assistant.agents.ollama.planner import OllamaPlanner
     from assistant.agents.ollama.writer import OllamaWriter
 
-    least = SIZES[1] if settings.faithful else SIZES[0]
-    talk = Conversation(server, model, turn, user=settings.name, least=least)
+    faithful, sparing = settings.ollama_mode == "faithful", settings.ollama_mode == "sparing"
+    talk = Conversation(server, model, turn, user=settings.name, least=SIZES[1] if faithful else SIZES[0])
     return Agents(
         reader=plain.reader,
-        planner=OllamaPlanner(talk, plain.planner, settings),
-        filter=OllamaFilter(talk, plain.filter) if settings.faithful else plain.filter,
-        judge=OllamaJudge(talk, plain.judge),
+        planner=plain.planner if sparing else OllamaPlanner(talk, plain.planner, settings, faithful),
+        filter=OllamaFilter(talk, plain.filter) if faithful else plain.filter,
+        judge=OllamaJudge(talk, plain.judge, sparing),
         writer=OllamaWriter(talk, plain.writer),
         plain=plain,
     )

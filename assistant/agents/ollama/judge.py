@@ -23,6 +23,8 @@ class OllamaJudge:
 
     talk: Conversation
     plain: Judge
+    sparing: bool = False
+    """Whether it is not asked where a check can show a conflict."""
 
     @property
     def name(self) -> str:
@@ -33,7 +35,8 @@ class OllamaJudge:
         """The verdict of model and findings together; the built-in one where nothing is to be judged, and where the model
         fails."""
         own = self.plain.judge(request, evidence, findings)
-        if request.kind in (Kind.FACT, Kind.QUESTION) or not evidence:
+        settled = self.sparing and own.decision is Decision.CONFLICT
+        if settled or request.kind in (Kind.FACT, Kind.QUESTION) or not evidence:
             self.talk.turn.stood_in.add("judge")
             return own
         prompt = prompting.judgement(request, evidence, findings, self.talk.user)

@@ -25,6 +25,7 @@ class OllamaPlanner:
     talk: Conversation
     plain: Planner
     settings: Settings
+    faithful: bool = False
 
     @property
     def name(self) -> str:
@@ -38,7 +39,7 @@ class OllamaPlanner:
             self.talk.turn.stood_in.add("planner")
             return self.plain.plan(request, context)
         try:
-            dimensions, views = self._faithful(request) if self.settings.faithful else self._fast(request)
+            dimensions, views = self._faithful(request) if self.faithful else self._fast(request)
         except OllamaError as error:
             self.talk.stand_in("planner", error)
             return self.plain.plan(request, context)

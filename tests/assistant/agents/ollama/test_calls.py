@@ -48,6 +48,17 @@ def test_the_faithful_mode_takes_the_five_calls_of_the_paper(open_assistant, scr
     assert result.trace.agents["filter"] == f"ollama:{MODEL}"
 
 
+def test_the_sparing_mode_asks_for_what_the_checks_leave_open_only(open_assistant, script, fake_ollama):
+    assistant = open_assistant(ollama_mode="sparing")
+    taken = "Schedule a meeting with Priya on Thursday 15 October 2026 from 15:00 to 16:00"
+    assert assistant.decide(taken).trace.model_calls == 1
+    assistant.act(1)
+    clash = assistant.decide("Schedule a call with Piet on Thursday 15 October 2026 from 15:30 to 16:30")
+    assert clash.verdict.decision is Decision.CONFLICT
+    assert (clash.trace.model_calls, set(clash.trace.agents.values())) == (0, {"builtin"})
+    assert [form_of(chat.body) for chat in fake_ollama.chats] == ["judge"]
+
+
 def test_alternatives_are_checked_without_the_model(assistant, script, fake_ollama):
     assistant.decide("Schedule a meeting with Priya on Thursday 15 October 2026 from 15:00 to 16:00")
     assistant.act(1)

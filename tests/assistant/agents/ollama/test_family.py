@@ -161,13 +161,18 @@ def test_the_environment_names_the_model_before_the_file_does(tmp_path, monkeypa
     file = tmp_path / "config.toml"
     assert settings.load(file).chat_model == "qwen3:4b-instruct"
     file.write_text('chat_model = "small:1b"\nollama_mode = "faithful"\n')
-    assert (settings.load(file).chat_model, settings.load(file).faithful) == ("small:1b", True)
+    assert (settings.load(file).chat_model, settings.load(file).ollama_mode) == ("small:1b", "faithful")
     monkeypatch.setenv("CAVEAT_MODEL", "other:2b")
     assert settings.load(file).chat_model == "other:2b"
 
 
+def test_the_faithful_mode_brings_the_numbers_of_the_paper_and_yields_to_those_given_beside_it():
+    changed = settings.change(Settings(), {"ollama_mode": "faithful", "fused": "30"})
+    assert (changed.traversal, changed.depth, changed.weight_counter, changed.fused) == ("bfs", 10, 1.2, 30)
+
+
 def test_a_mode_that_does_not_exist(tmp_path):
-    with pytest.raises(SettingsError, match="fast or faithful"):
+    with pytest.raises(SettingsError, match="fast or faithful or sparing"):
         settings.change(Settings(), {"ollama_mode": "quick"})
 
 
