@@ -107,7 +107,7 @@ def heads_hours(ts: Tokens, i: int) -> bool:
     """Whether hours follow a weekday that opens its clause: ", sat till 13"."""
     opens = i == 0 or ts.at(i - 1).kind is Kind.MARK
     row = ts.at(i + 1).kind is Kind.NUMBER and ts.word(i + 2) in {"-", "–", "to", "till"}
-    if row and (opens or ts.at(i + 3).kind is Kind.NUMBER):
+    if row and (opens or ts.at(i + 3).kind in {Kind.NUMBER, Kind.CLOCK}):
         return True
     return opens and ts.word(i + 1) in {"till", "until", "from", "to"} and ts.at(i + 2).kind is not Kind.WORD
 
@@ -130,6 +130,8 @@ def which_at(ts: Tokens, i: int) -> tuple[str, int]:
         return "", i
     if word in {"this", "the"} and ts.word(i + 1) in {"coming", "past", "upcoming", "next", "last"}:
         return WHICH[ts.word(i + 1)], i + 2
+    if word == "the" and ts.word(i + 1) == "following" and is_weekday(ts, i + 2):
+        return "following", i + 2
     if word in WHICH and not ts.at(i).possessive:
         return WHICH[word], i + 1
     return "", i + 1 if word == "the" and is_weekday(ts, i + 1) else i

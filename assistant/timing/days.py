@@ -104,12 +104,13 @@ def day_month_at(ts: Tokens, i: int) -> Found | None:
     day = ordinal or number_at(ts, j)
     if day is None or not (ordinal or ts.at(j).kind is not Kind.WORD or ts.word(day[1]) == "of"):
         return None
-    k = day[1] + 1 if ts.word(day[1]) == "of" else day[1]
+    dashed = ts.word(day[1]) == "-" and ts.at(day[1]).end == ts.at(day[1] + 1).start and ts.word(day[1] + 2) == "-"
+    k = day[1] + 1 if ts.word(day[1]) == "of" or dashed else day[1]
     month = month_at(ts, k, dated=True)
     if month is None or not 1 <= day[0] <= 31 or not name_is_month(ts, k, j):
         return None
-    year, end = with_year(ts, month[1])
-    return Date(day[0], month[0], year), end
+    year, end = with_year(ts, month[1] + 1 if dashed else month[1])
+    return Date(day[0], month[0], year), (end if year or not dashed else month[1])
 
 
 def month_day_at(ts: Tokens, i: int) -> Found | None:
@@ -316,6 +317,8 @@ def ordinal_day_at(ts: Tokens, i: int) -> Found | None:
 def spelled_day(ts: Tokens, i: int, j: int, end: int) -> bool:
     """Whether an ordinal in letters is a day: "on the ninth."; "the second" seldom is."""
     before = ts.word(i - 1)
+    if not before and ts.word(i) == "the" and ts.word(j) not in {"first", "second", "third"}:
+        return ts.word(end) in {"", "at", "from"}
     closed = ts.at(end).kind is Kind.MARK or ts.word(end) in {"", "at", "and", "from", "for", "to", "until"}
     if ts.word(j) in {"first", "second", "third"} and before not in {"on", "until"}:
         return False

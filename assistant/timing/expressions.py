@@ -257,6 +257,8 @@ class Rule:
     """Said of any such day: "on a Friday"; in a plan it is no time at all."""
     once: bool = False
     """Could be one day as well: "the last Friday of the month"."""
+    position: int = 0
+    """Which of its days in each month, -1 for the last: "the last working day of each month"."""
     without: tuple[DaySpec, ...] = ()
     """Days that are left out: "every Friday except the 13th"."""
     pieces: tuple[tuple[int, int], ...] = ()

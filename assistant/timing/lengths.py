@@ -125,13 +125,14 @@ def counted(count: float, unit: str) -> DaySpec | float:
 
 
 def following_at(ts: Tokens, i: int) -> tuple[DaySpec, int] | None:
-    """ "the next three days", "the last two weeks"."""
-    if ts.word(i) not in {"the", "these"} or ts.word(i + 1) not in {"next", "last", "past", "coming"}:
+    """ "the next three days", "the last two weeks", "next 14 days"."""
+    j = i + 1 if ts.word(i) in {"the", "these"} else i
+    if ts.word(j) not in {"next", "last", "past", "coming"}:
         return None
-    amount = amount_at(ts, i + 2)
+    amount = amount_at(ts, j + 1)
     if amount is None or MINUTES.get(amount[1], 0) < 1440 or amount[0] < 2:
         return None
-    sign = -1 if ts.word(i + 1) in {"last", "past"} else 1
+    sign = -1 if ts.word(j) in {"last", "past"} else 1
     return Following(sign * amount[0], amount[1]), amount[2]
 
 

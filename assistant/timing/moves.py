@@ -43,7 +43,7 @@ def join_moves(items: Phrases) -> Phrases:
     for item in items:
         before = result[-1] if result and isinstance(result[-1], Point) else None
         if isinstance(item, Length) and item.lead:
-            if isinstance(before, Point):
+            if isinstance(before, Point) and (before.clock or item.minutes >= 1440):
                 pieces = (*before.pieces, (item.start, item.end))
                 result[-1] = Moved(before.start, item.end, before, replace(before, lead=item), pieces)
             else:

@@ -114,7 +114,8 @@ def shifted_step(ts: Tokens, j: int, draft: Draft) -> bool:
 
 def within_step(ts: Tokens, j: int, draft: Draft) -> bool:
     """ "within two weeks": a deadline."""
-    amount = amount_at(ts, j + 1)
+    begin = j + 3 if ts.words(j + 1, "the", "next") else j + 1
+    amount = amount_at(ts, begin)
     if amount is None or ts.word(amount[2]) == "of":
         return False
     found = counted(amount[0], amount[1])

@@ -115,11 +115,29 @@ def every_nth_at(ts: Tokens, start: int, i: int) -> Rule | None:
     )
     if n is not None and is_weekday(ts, i + 1) and (monthly or n in {1, -1}):
         return Rule(start, i + 5 if monthly else i + 2, "MONTHLY", weekdays=((n, WEEKDAYS[ts.word(i + 1)]),))
+    listed = nth_list_at(ts, start, i)
+    if listed:
+        return listed
     day = ordinal_at(ts, i)
-    if day and ts.at(i).kind is Kind.ORDINAL and not names_a_thing(ts, day[1]) and ts.word(day[1]) not in {"other"}:
+    named = day is not None and (names_a_thing(ts, day[1]) or is_weekday(ts, day[1]) or ts.word(day[1]) == "other")
+    if day and ts.at(i).kind is Kind.ORDINAL and not named:
         end = day[1] + 3 if ts.words(day[1], "of", "the", "month") else day[1]
         return Rule(start, end, "MONTHLY", monthdays=(day[0],))
     return None
+
+
+def nth_list_at(ts: Tokens, start: int, i: int) -> Rule | None:
+    """ "every 2nd and 4th Thursday", "every first and third Monday of the month"."""
+    ns, j = [], i
+    while ts.word(j) in NTH:
+        ns.append(NTH[ts.word(j)])
+        j += 1
+        while ts.word(j) in {",", "and"} and ts.word(j + 1) in NTH:
+            j += 1
+    if len(ns) < 2 or not is_weekday(ts, j):
+        return None
+    end = j + 4 if ts.word(j + 1) in {"of", "in"} and ts.word(j + 3) == "month" else j + 1
+    return Rule(start, end, "MONTHLY", weekdays=tuple((n, WEEKDAYS[ts.word(j)]) for n in ns))
 
 
 def weekday_list(ts: Tokens, i: int) -> tuple[list[int], int]:
@@ -226,6 +244,11 @@ def of_the_month_at(ts: Tokens, i: int) -> Rule | None:
         ):
             j += 1
     weekday = is_weekday(ts, j)
+    working = working_day_end(ts, j)
+    if working and ns in ([1], [-1]) and ts.word(working) in {"of", "in"} and ts.word(working + 1) in EACH:
+        if ts.word(working + 2) == "month":
+            return Rule(i, working + 3, "MONTHLY", weekdays=WORKDAYS, position=ns[0])
+        return None
     of = j + 1 if weekday or (ts.word(j) == "day" and ns == [-1]) else j
     last_day = ts.word(j) == "day" and ns == [-1]
     if (
@@ -241,6 +264,13 @@ def of_the_month_at(ts: Tokens, i: int) -> Rule | None:
     if -1 in ns and not last_day:
         return None
     return Rule(i, of + 3, "MONTHLY", monthdays=tuple(ns), once=once)
+
+
+def working_day_end(ts: Tokens, i: int) -> int:
+    """The position after "working day" or "weekday", 0 where neither stands at `i`."""
+    if ts.word(i) in {"weekday", "workday"}:
+        return i + 1
+    return i + 2 if ts.word(i) in {"working", "business"} and ts.word(i + 1) == "day" else 0
 
 
 def plural_at(ts: Tokens, i: int) -> Rule | None:

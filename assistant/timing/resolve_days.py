@@ -157,8 +157,8 @@ def weekday_dates(spec: Weekday, frame: Frame, after: date | None) -> Dated:
         if of_next_week == ahead:
             return Dated((one(ahead),))
         return Dated((one(of_next_week), one(ahead)), reason="next is read as of next week")
-    if after is not None:
-        return Dated((one(next_weekday(after, spec.weekday)),))
+    if after is not None or spec.which == "following":
+        return Dated((one(next_weekday(after or today, spec.weekday)),))
     if frame.tense is Tense.PAST:
         return Dated((one(today if same else back),))
     if frame.tense is Tense.NEAREST:

@@ -71,6 +71,8 @@ def days_of(point: Point, place: Place, after: date | None = None) -> Dated:
     if point.prep == "since" or (frame.tense is Tense.NEAREST and vague and looks_back(place.ts, point)):
         frame = replace(frame, tense=Tense.PAST)
     lent = point.days == place.last_days
+    if after is None and isinstance(point.days[0], Weekday) and point.days[0].which == "following":
+        after = place.anchor
     if after is None and place.anchor and not lent and is_plain(point.days[0]) and comes_back(place.ts, point.core):
         after = place.anchor
     return resolve_days(point.days, frame, anchor=place.anchor, after=after)

@@ -133,4 +133,6 @@ def parts_of(rule: Rule) -> list[str]:
     if rule.weekdays:
         days = sorted(set(rule.weekdays), key=lambda d: (d[1], d[0]))
         parts.append("BYDAY=" + ",".join(f"{n or ''}{BYDAY[d]}" for n, d in days))
+    if rule.position:
+        parts.append(f"BYSETPOS={rule.position}")
     return parts

@@ -152,6 +152,8 @@ def cycle(known: dict[str, str]) -> str:
     days = known.get("BYDAY", "").split(",") if known.get("BYDAY") else []
     if known["FREQ"] == "WEEKLY" and days:
         return weekly(days, every)
+    if known["FREQ"] == "MONTHLY" and len(days) == 5 and known.get("BYSETPOS") in {"1", "-1"} and every == 1:
+        return f"the {'last' if known['BYSETPOS'] == '-1' else 'first'} weekday of every month"
     if known["FREQ"] == "MONTHLY" and days:
         named = nth_weekdays(days)
         return f"the {named} of every month" if every == 1 else f"{step} on the {named}"

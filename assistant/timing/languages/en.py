@@ -70,6 +70,8 @@ before eod = before end of day
 by end of month = by end of the month
 by end of week = by end of the week
 by end of year = by end of the year
+the easter weekend = the weekend of easter
+easter weekend = the weekend of easter
 new years eve = new year's eve
 new years day = new year's day
 """

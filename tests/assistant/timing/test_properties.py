@@ -54,12 +54,13 @@ def check(text: str, found: tuple[TimeMention, ...], now: datetime) -> None:
     assert best is None or best.span in {m.span for m in found}
 
 
+@settings(deadline=None)
 @given(text=st.text(max_size=200), tense=st.sampled_from(Tense))
 def test_any_text_is_read(text: str, tense: Tense) -> None:
     check(text, read_times(text, NOW, tense=tense), NOW)
 
 
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     text=word_salad,
     tense=st.sampled_from(Tense),
