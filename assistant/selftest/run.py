@@ -107,7 +107,12 @@ def run_selftest(
         comparison.remember(
             model,
             report,
-            lambda: run_selftest(settings_overrides=overrides, agents="builtin", progress=progress, cancel=cancel),
+            lambda: run_selftest(
+                settings_overrides={name: value for name, value in overrides.items() if name == "twins"},
+                agents="builtin",
+                progress=progress,
+                cancel=cancel,
+            ),
         )
     return report
 
