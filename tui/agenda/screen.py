@@ -56,6 +56,8 @@ class AgendaScreen(Screen[None]):
         """The span that is asked for; None for the week that it is."""
         self._before: list[Entry] = []
         """Entries as they were before they were changed here, the last change last."""
+        self._offered = (False, False)
+        """Whether there is something to act on, and something to take back, as the footer shows it."""
 
     def compose(self) -> ComposeResult:
         """Bar, the span, its days, footer."""
@@ -95,7 +97,7 @@ class AgendaScreen(Screen[None]):
             self.list.show(plan, anew=anew)
             self.query_one("#span", Static).update(f"{plan.span.title()}: {plan.said}")
             self.list.focus()
-            self.refresh_bindings()
+            self.offer()
 
     @property
     def line(self) -> Line | None:
@@ -110,9 +112,12 @@ class AgendaScreen(Screen[None]):
             return self.line is not None
         return bool(self._before) if action == "undo" else True
 
-    def on_option_list_option_highlighted(self) -> None:
-        """The footer follows."""
-        self.refresh_bindings()
+    def offer(self) -> None:
+        """Let the footer follow, where something else makes sense now."""
+        offered = (self.line is not None, bool(self._before))
+        if offered != self._offered:
+            self._offered = offered
+            self.refresh_bindings()
 
     def on_option_list_option_selected(self) -> None:
         """Enter."""
@@ -190,7 +195,7 @@ class AgendaScreen(Screen[None]):
     def on_failed(self, message: Failed) -> None:
         """It could not be done."""
         self.app.complain(message.text)
-        self.refresh_bindings()
+        self.look()
 
     def action_new(self) -> None:
         """Plan something: it is said in the chat, and checked there."""
