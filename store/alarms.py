@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Any, Literal
 
 from store.connection import Database, Row
 from store.errors import StoreError
@@ -20,6 +20,7 @@ from store.times import from_number, to_number
 Told = Literal["notified", "shown"]
 """How a ring was told: on the desktop, where perhaps nobody sat, or to a person who was using Caveat."""
 Settled = Literal["done", "dropped", "snoozed"]
+Mark = list[Any]
 
 
 @dataclass(frozen=True, order=True)
@@ -85,10 +86,6 @@ class Alarms:
         row = self._db.row("SELECT entry, leads, over FROM ringing WHERE entry = ?", (entry,))
         return _ringer(row) if row else None
 
-    def ringers(self) -> list[Ringer]:
-        """How every entry rings of which it was said."""
-        return [_ringer(row) for row in self._db.rows("SELECT entry, leads, over FROM ringing ORDER BY entry")]
-
     def set_ringer(self, ringer: Ringer) -> None:
         """Say how an entry rings."""
         leads = json.dumps([[lead.days, lead.minutes] for lead in sorted(set(ringer.leads))])
@@ -102,6 +99,16 @@ class Alarms:
     def ahead(self, now: datetime) -> list[int]:
         """The entries whose rings are over up to a moment that is still to come: the clock was set back."""
         return [entry for (entry,) in self._db.rows("SELECT entry FROM ringing WHERE over > ?", (to_number(now),))]
+
+    def marks(self, now: datetime) -> dict[int, Mark]:
+        """All that the rings of an entry depend on, of every entry that may still ring; to be compared, not to be read."""
+        rows = self._db.rows(
+            "SELECT id, starts, zone, all_day, rrule, exdates, rdates, overrides, leads, over"
+            " FROM entry LEFT JOIN ringing ON ringing.entry = entry.id"
+            " WHERE state = 'planned' AND (kind = 'reminder' OR (leads IS NOT NULL AND reach_end > ?))",
+            (to_number(now),),
+        )
+        return {number: mark for number, *mark in rows}
 
     # What is still to ring
 
@@ -162,16 +169,6 @@ class Alarms:
             "SELECT due FROM alarm WHERE entry = ? AND due > ? AND delivered_at IS NOT NULL", (entry, to_number(moment))
         )
         return {rung for (due,) in rows if (rung := from_number(due))}
-
-    def rung_lately(self) -> dict[int, set[datetime]]:
-        """`rung_after`, for every entry and the moment up to which its rings are over; most entries have none."""
-        found: dict[int, set[datetime]] = {}
-        for entry, due in self._db.rows(
-            "SELECT entry, due FROM alarm JOIN ringing USING (entry) WHERE due > over AND delivered_at IS NOT NULL"
-        ):
-            if moment := from_number(due):
-                found.setdefault(entry, set()).add(moment)
-        return found
 
     # What rings
 

@@ -7,13 +7,12 @@ rings of the entry are over and not from when it runs.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from assistant.reminders.rings import AT_ITS_TIME, Ring, begins_at, next_rings, ring_of
 from store import Store
-from store.alarms import Alarm, Lead, Ringer
+from store.alarms import Alarm, Lead, Mark, Ringer
 from store.schedule import Entry
 
 LATER_TODAY = timedelta(hours=1)
@@ -43,21 +42,26 @@ def arm_at_opening(store: Store, entry: Entry, now: datetime) -> None:
         store.alarms.at_opening(entry.id)
 
 
-def sync(store: Store, now: datetime) -> None:
-    """Make the table fit the schedule and the clock; nothing is written where it does."""
+def sync(store: Store, now: datetime, seen: Mapping[int, Mark] | None = None) -> Mapping[int, Mark]:
+    """Make the table fit the schedule and the clock; nothing is written where it does.
+
+    Gives a mark for each entry that rings; those whose mark is the one in `seen` are not reckoned again.
+    """
     for number in store.alarms.ahead(now):
         rearm(store, number, now)
-    ringers = {ringer.entry: ringer for ringer in store.alarms.ringers()}
-    rung, pending = store.alarms.rung_lately(), defaultdict[int, list[Alarm]](list)
-    for alarm in store.alarms.pending():
-        pending[alarm.entry].append(alarm)
-    events = (entry for entry in store.schedule.ahead(now) if entry.id in ringers and entry.kind != "reminder")
-    for entry in (*store.schedule.planned("reminder"), *events):
-        ringer = ringers.get(entry.id)
-        if ringer is None:
-            arm(store, entry, AT_ITS_TIME, _planned_at(store, entry, now))
-        elif not fits(entry, ringer, rung.get(entry.id, ()), pending[entry.id]):
-            rearm(store, entry.id, now)
+    marks = store.alarms.marks(now)
+    for number, mark in marks.items():
+        if seen is None or seen.get(number) != mark:
+            _check(store, number, now)
+    return marks
+
+
+def _check(store: Store, number: int, now: datetime) -> None:
+    entry, ringer = store.schedule.get(number), store.alarms.ringer(number)
+    if ringer is None:
+        arm(store, entry, AT_ITS_TIME, _planned_at(store, entry, now))
+    elif not fits(entry, ringer, store.alarms.rung_after(number, ringer.over), store.alarms.pending_of(number)):
+        rearm(store, number, now)
 
 
 def rearm(store: Store, number: int, now: datetime) -> None:

@@ -7,7 +7,7 @@ moments that the table names for the next two days. They live in memory, hold no
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -18,7 +18,7 @@ from assistant.clock import Clock
 from assistant.reminders.arming import sync
 from assistant.reminders.delivery import PATIENCE, Due, ring, told
 from store import Store
-from store.alarms import Told
+from store.alarms import Mark, Told
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
@@ -62,6 +62,7 @@ class Ringing:
         self._scheduler: Any = None
         self._timers: dict[str, datetime] = {}
         self._version: int | None = None
+        self._seen: Mapping[int, Mark] | None = None
 
     def start(self) -> None:
         """Begin to watch; what is due already is told at once. With a loop, to be called in it."""
@@ -105,7 +106,7 @@ class Ringing:
     def _tell_due(self) -> None:
         now, version = self._clock.now(), self._store.alarms.version
         if version != self._version or self._store.alarms.ahead(now):
-            sync(self._store, now)
+            self._seen = sync(self._store, now, self._seen)
             self._version = version
         dues = ring(self._store, now, synced=True)
         if dues:

@@ -99,5 +99,8 @@ def _rings(entry: Entry, lead: Lead, after: datetime, until: datetime) -> Iterat
 def _next(entry: Entry, lead: Lead, after: datetime, rung: Collection[datetime]) -> Ring | None:
     if entry.start is None:
         return None
-    begin = max(after, ring_of(entry, lead, entry.start).due - SLACK)
+    first = ring_of(entry, lead, entry.start)
+    if entry.rrule is None:
+        return first if first.due > after and first.due not in rung else None
+    begin = max(after, first.due - SLACK)
     return next((ring for ring in _rings(entry, lead, begin, begin + HORIZON) if ring.due not in rung), None)

@@ -44,7 +44,7 @@ def test_lead_times_come_back_sorted_and_once(store: Store, plan: Callable[..., 
     store.alarms.set_ringer(Ringer(entry, (Lead(1), Lead(0, 60), Lead(1)), NOW))
     assert store.alarms.ringer(entry) == Ringer(entry, (Lead(0, 60), Lead(1)), NOW)
     store.alarms.set_ringer(Ringer(entry, (), SOON))
-    assert store.alarms.ringers() == [Ringer(entry, (), SOON)]
+    assert store.alarms.ringer(entry) == Ringer(entry, (), SOON)
 
 
 def test_a_lead_time_does_not_come_after_the_fact() -> None:
@@ -143,6 +143,23 @@ def test_a_clock_that_was_set_back_is_noticed(store: Store, plan: Callable[..., 
     store.alarms.set_ringer(Ringer(entry, (), SOON))
     assert store.alarms.ahead(NOW) == [entry]
     assert store.alarms.ahead(SOON) == []
+
+
+def test_a_mark_changes_with_what_the_rings_depend_on_and_with_nothing_else(
+    store: Store, plan: Callable[..., int]
+) -> None:
+    entry, other = plan(), plan("Other")
+    before = store.alarms.marks(NOW)
+    assert before.keys() == {entry, other}
+    store.alarms.at_opening(other)
+    assert store.alarms.marks(NOW) == before
+    store.schedule.move(entry, SOON + PATIENCE, None, text="Later.", said_at=NOW)
+    store.alarms.set_ringer(Ringer(other, (Lead(1),), NOW))
+    after = store.alarms.marks(NOW)
+    assert after[entry] != before[entry]
+    assert after[other] != before[other]
+    store.schedule.set_state(entry, "cancelled")
+    assert store.alarms.marks(NOW).keys() == {other}
 
 
 def test_what_is_erased_takes_its_alarms_along(store: Store, alarm: int) -> None:
