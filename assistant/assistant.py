@@ -273,7 +273,7 @@ class Assistant:
         from assistant.reminders import put_off, put_off_until
 
         now = self.clock.now()
-        until = put_off_until(text, now)
+        until = put_off_until(text, now, self.settings.times)
         return put_off(self.store, entry, until, now), until
 
     def missed(self) -> list[Due]:
