@@ -334,7 +334,7 @@ class Assistant:
         from assistant.ics import exported, write
 
         entries = exported(self.store, self.store.schedule.planned())
-        leads = {ringer.entry: ringer.leads for ringer in self.store.alarms.ringers()}
+        leads = {e.id: ringer.leads for e in entries if (ringer := self.store.alarms.ringer(e.id))}
         return write(entries, leads, self.clock.now()), len(entries)
 
     # --- what the road runs on
