@@ -32,8 +32,7 @@ class Family:
     plain: Agents
     settings: Settings
     insist: bool = False
-    _away: AwayError | None = None
-    _away_until: float = 0.0
+    _left_alone_until: float = 0.0
     _told: set[str] = field(default_factory=set)
     _known: dict[str, ChatModel] = field(default_factory=dict)
 
@@ -55,12 +54,12 @@ class Family:
 
     def _model(self, server: Server) -> ChatModel:
         """The model of the settings. Raises `OllamaError` where it can't be had."""
-        if self._away is not None and time.monotonic() < self._away_until:
-            raise self._away
+        if time.monotonic() < self._left_alone_until:
+            raise AwayError(server.url)
         try:
             return find_model(server, self.settings.chat_model, self._known)
-        except AwayError as error:
-            self._away, self._away_until = error, time.monotonic() + LEFT_ALONE
+        except AwayError:
+            self._left_alone_until = time.monotonic() + LEFT_ALONE
             raise
 
     def _tell(self, turn: Turn, error: OllamaError) -> None:
