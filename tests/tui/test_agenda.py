@@ -205,8 +205,11 @@ async def test_what_is_cancelled_is_told_and_can_be_taken_back_in_turn(agenda, w
         assert not screen.app.screen.check_action("undo", ())
 
 
-@pytest.mark.parametrize(("choice", "weeks"), [(0, [14, 28]), (1, [14]), (2, [])])
-async def test_of_a_series_as_much_is_cancelled_as_is_chosen(agenda, week, file, choice, weeks):
+@pytest.mark.parametrize(
+    ("choice", "weeks", "told"),
+    [(0, [14, 28], "this one: Yoga"), (1, [14], "from this one on: Yoga"), (2, [], "the whole series: Yoga")],
+)
+async def test_of_a_series_as_much_is_cancelled_as_is_chosen(agenda, week, file, choice, weeks, told):
     def yoga():
         with open_file(file) as assistant:
             found = assistant.agenda(at(12), at(1, month=11))
@@ -220,6 +223,7 @@ async def test_of_a_series_as_much_is_cancelled_as_is_chosen(agenda, week, file,
         assert yoga() == [14, 21, 28]
         await screen.press("x", *["down"] * choice, "enter")
         assert yoga() == weeks
+        assert f"Cancelled {told}" in screen.text
         await screen.press("u")
         assert yoga() == [14, 21, 28]
         assert "18:00–19:00  Yoga" in screen.text

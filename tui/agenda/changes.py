@@ -23,6 +23,9 @@ class Scope(Enum):
     ALL = "The whole series"
 
 
+CANCELLED = {Scope.THIS: "this one", Scope.FOLLOWING: "from this one on", Scope.ALL: "the whole series"}
+
+
 @dataclass(frozen=True)
 class Change:
     """What to tell, and the entry as it was before: what undoing needs. None where that is what was done."""
@@ -45,7 +48,8 @@ def cancel(item: AgendaItem, scope: Scope) -> Job:
         before = assistant.entry(item.id)
         at = None if scope is Scope.ALL else item.at
         assistant.cancel(item.id, at=at, following=scope is Scope.FOLLOWING)
-        return Change(f"Cancelled: {shortened(item.title, TOLD)}. U brings it back.", before)
+        what = f"Cancelled {CANCELLED[scope]}" if item.rrule else "Cancelled"
+        return Change(f"{what}: {shortened(item.title, TOLD)}. U brings it back.", before)
 
     return job
 
