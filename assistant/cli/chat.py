@@ -172,11 +172,10 @@ class Conversation:
 @pass_session
 def chat(session: Session, agents: str = "auto") -> None:
     """Talk line by line."""
-    with session.assistant(agents=agents) as assistant:
+    with session.assistant(agents=agents) as assistant, reminders.ringing(assistant):
         conversation = Conversation(session, assistant)
         if interactive():
             say("Say what you want done. /help lists the commands, /quit leaves.")
-        reminders.tell_missed(assistant)
         for line in typed(conversation) if interactive() else piped():
             if line in {"/quit", "/exit"}:
                 break

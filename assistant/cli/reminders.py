@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from assistant.cli.facts import id_argument, text_argument
-from assistant.cli.input import sentence
+from assistant.cli.input import interactive, sentence
 from assistant.cli.output import complain, paint, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.cli.shapes import entry_json
@@ -67,6 +67,29 @@ def remindd(session: Session) -> int:
         stopped.wait()
         ringing.stop()
     return 0
+
+
+@contextmanager
+def ringing(assistant: Assistant) -> Iterator[None]:
+    """A conversation that tells what was missed first thing, and rings what comes due while a person sits at it."""
+    tell_missed(assistant)
+    if not interactive():
+        yield
+        return
+    from assistant.reminders import Ringing
+    from assistant.reminders.wording import line
+
+    def ring(dues: Sequence[Due]) -> None:
+        for due in dues:
+            say(wrapped(line(due, assistant.clock.now()), first=f"\n{due.entry:>5}  "))
+
+    # What goes wrong here is no line of the conversation: the next look tries again, and the next start lists it.
+    watch = Ringing(assistant.store, assistant.clock, ring)
+    watch.start()
+    try:
+        yield
+    finally:
+        watch.stop()
 
 
 def tell_missed(assistant: Assistant) -> None:

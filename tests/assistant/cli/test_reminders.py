@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -117,6 +118,19 @@ def test_what_was_missed_comes_first_and_once(run, caveat, reminded, tmp_path):
     assert lines[1].split(maxsplit=1) == ["1", "Call Ana: Tue 13 October 2026 10:00, yesterday"]
     assert "take my pills: 08:30, 30 minutes ago" in lines[2]
     assert "While you were away" not in run(*where, "chat", "--agents", "builtin", stdin=b"/agenda\n").out
+
+
+def test_a_conversation_rings_while_a_person_sits_at_it(run, caveat, reminded, tmp_path, monkeypatch):
+    """Nobody types while the reminder comes due: the clock goes on by itself."""
+    rung = Event()
+    monkeypatch.setattr("assistant.cli.reminders.wrapped", lambda text, first: rung.set() or first + text)
+    monkeypatch.setattr("assistant.cli.reminders.tell_missed", lambda _: None)
+    monkeypatch.setattr("assistant.cli.chat.ask_person", lambda _: rung.wait(30) and None)
+    ran = run(
+        "--db", tmp_path / "caveat.db", *LATER, "--zone", "Europe/Lisbon", "chat", "--agents", "builtin", terminal=True
+    )
+    assert "    1  Call Ana: Tue 13 October 2026 10:00, yesterday" in ran.out
+    assert ran.code == 0
 
 
 def test_nothing_missed_is_not_mentioned(caveat, reminded):
