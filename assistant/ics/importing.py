@@ -28,10 +28,11 @@ from assistant.knowledge_base import KnowledgeBase
 from assistant.occurrences import Occurrence, occurrences
 from assistant.reminders import arm
 from assistant.request import Intent, Kind, Request, When
-from assistant.series import last_of
+from assistant.series import last_of, next_occurrence
 from assistant.standing import standing_rules
 from assistant.verdict import Decision, Finding
 from store import Store
+from store.alarms import Ringer
 from store.errors import NotFoundError
 from store.schedule import Draft, Entry
 
@@ -172,7 +173,10 @@ def _store(store: Store, step: Step, decision: int, now: datetime) -> None:
         content = {field.name: getattr(draft, field.name) for field in fields(Draft)}
         changed = replace(step.old, **content) if step.old.uid else replace(step.old, **content | {"uid": None})
         entry = store.schedule.put(changed, text=text, said_at=now, last=last, decision=decision)
-    if step.read.leads:
+    rings = entry.kind == "reminder" or bool(step.read.leads)
+    if rings and next_occurrence(entry, now) is None:
+        store.alarms.set_ringer(Ringer(entry.id, (), now))  # what is over when it comes in does not ring
+    elif step.read.leads:
         arm(store, entry, step.read.leads, now)
 
 

@@ -13,6 +13,7 @@ from assistant.clock import Clock
 from assistant.errors import GateError
 from assistant.ics import weigh
 from assistant.ics.limits import Deadline
+from assistant.reminders import missed
 from assistant.verdict import Decision
 from store.alarms import Lead
 
@@ -65,6 +66,18 @@ def test_a_clash_is_held_back_unless_it_is_wanted_anyway(assistant, calendar):
     plan, done = take_in(assistant, calendar(CHOIR, LUNCH), anyway=True)
     assert (done.added, done.held, plan.same) == (1, 0, 1)
     assert assistant.store.decisions.overrides_of([planned(assistant)["Dentist"].fact])
+
+
+def test_what_is_over_when_it_comes_in_does_not_ring_and_the_rest_does(assistant, calendar):
+    todo = "BEGIN:VTODO\nUID:{0}\nSUMMARY:{0}\nX-CAVEAT-KIND:reminder\nDUE:{1}\n{2}END:VTODO"
+    alarm = "BEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM\n"
+    take_in(
+        assistant, calendar(todo.format("old", "20200101T090000Z", ""), todo.format("rung", "20200101T090000Z", alarm))
+    )
+    take_in(assistant, calendar(todo.format("new", "20261021T090000Z", ""), LUNCH))
+    assert missed(assistant.store, NOW) == []
+    assert {due.title for due in missed(assistant.store, NOW + timedelta(days=1, hours=2))} == {"new"}
+    assert {due.title for due in missed(assistant.store, NOW + timedelta(days=4))} == {"new", "Lunch"}
 
 
 def test_the_rules_of_those_who_take_part_count(assistant, calendar):
