@@ -139,7 +139,7 @@ class Road:
         request = request if kind is None else replace(request, kind=kind)
         if request.leads:
             request = about_entry(request, self.base.store.schedule.ahead(context.now))
-        return with_entry(request, self.base.store.schedule.planned()) if is_change(request) else request
+        return with_entry(request, self.base.store.schedule.ahead(context.now)) if is_change(request) else request
 
     def plan(self, request: Request, context: Context) -> Plan:
         """Request to plan; without planning, the request's text is the only view."""
