@@ -127,7 +127,7 @@ class Road:
         road = replace(self, agents=self.agents.on(turn))
         request = road.read(text, context, None)
         plan = Plan((), (View(text, self.settings.weight_request),))
-        pool = self.base.candidates(list(facts)[: self.settings.evidence])
+        pool = self.base.candidates(list(facts))
         findings, _ = road.weigh(request, context, plan, pool, self.calendar(request))
         verdict = road.judge(request, pool, findings, trace)
         return Outcome(request, context, tuple(pool), tuple(findings), tuple(pool), verdict, trace, road.agents, turn)

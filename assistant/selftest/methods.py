@@ -1,8 +1,8 @@
 """The ways to answer a request that the self-test compares.
 
 `pacemaker` is the whole road. `dense`, `sparse` and `hybrid` rank by the request's text alone and hand their first facts to the
-same checks and the same judge. `oracle` is the road again, over a base that holds the gold facts only. Every method gets one
-assistant over one loaded base and gives a result with its ranking.
+same checks and the same judge. `oracle` is the road again, over a base that holds the gold facts only. `fullkb` shows the
+whole base to a language model. Every method gets one assistant over one loaded base and gives a result with its ranking.
 """
 
 from __future__ import annotations
@@ -40,15 +40,18 @@ class Method:
     stages: frozenset[str]
     gold_only: bool = False
     """Whether the base holds the gold facts of a request and nothing else."""
+    by_model: bool = False
+    """Whether it makes no sense without a language model."""
 
 
-def find(name: str) -> Method:
-    """The method of that name. Raises `SelfTestError` where there is none, or where it needs what is not there."""
-    if name == "fullkb":
-        raise SelfTestError("The method fullkb, which has a language model read the whole base, is not built yet.")
+def find(name: str, agents: str) -> Method:
+    """The method of that name. Raises `SelfTestError` where there is none, or none for these agents."""
     if name not in METHODS:
         raise SelfTestError(f"There is no method “{name}”. Known are: {', '.join(METHODS)}.")
-    return METHODS[name]
+    method = METHODS[name]
+    if method.by_model and agents != "ollama":
+        raise SelfTestError(f"The method {name} has a language model read the whole base. Say --agents ollama.")
+    return method
 
 
 def check_stages(method: Method, without: frozenset[str]) -> None:
@@ -94,6 +97,13 @@ def _hybrid(assistant: Assistant, text: str) -> list[int]:
     return [fact for fact, _ in fuse(lists, k=assistant.settings.rrf_k)]
 
 
+def _whole_base(assistant: Assistant, text: str, cancel: Cancel) -> Ranked:
+    """All facts, in their order, before the judge; what it cites is what it found."""
+    cancel.check()
+    result = assistant.judge_ranking(text, [fact.id for fact in assistant.facts()])
+    return Ranked(result, tuple(fact.id for fact in result.cited))
+
+
 _WHOLE_ROAD = frozenset(STAGES) - NOT_BUILT
 _JUDGED_ONLY = frozenset({"calendar", "checks"})
 
@@ -105,5 +115,6 @@ METHODS = {
         Method("sparse", _ranking(_sparse), _JUDGED_ONLY),
         Method("hybrid", _ranking(_hybrid), _JUDGED_ONLY),
         Method("oracle", _road, _WHOLE_ROAD, gold_only=True),
+        Method("fullkb", _whole_base, _JUDGED_ONLY, by_model=True),
     )
 }

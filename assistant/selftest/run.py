@@ -74,7 +74,7 @@ def run_selftest(
     the comparison by which "auto" chooses. Raises `SelfTestError` or `SettingsError` where data, settings or the model can't
     be used, and `CancelledError` soon after `cancel` was set; only what `out` needs to go on is left then.
     """
-    chosen = methods.find(method)
+    chosen = methods.find(method, agents)
     left_out = frozenset(without)
     methods.check_stages(chosen, left_out)
     overrides = settings_overrides or {}

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 BYTES_A_TOKEN = 3
 OVERHEAD = 64
 """Tokens of the chat template around system and user text."""
-SIZES = (4096, 8192, 16384)
+SIZES = (4096, 8192, 16384, 32768, 65536, 131072)
 """Contexts that are asked for. Ollama loads a model anew for every other size, so there are few."""
 
 

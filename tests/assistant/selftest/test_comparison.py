@@ -106,6 +106,16 @@ def test_other_runs_are_not_remembered(served, other):
     assert kept() is None
 
 
+def test_the_whole_base_is_shown_to_a_model(served, fake_ollama):
+    served("conflict")
+    report = run_selftest(agents="ollama", method="fullkb", without=["checks"])
+    assert [outcome.answer.evidence for outcome in report.outcomes] == [("f001",), ("f001",)]
+    assert [outcome.answer.model_calls for outcome in report.outcomes] == [1, 1]
+    assert report.as_json()["decisions"]["conflict"] == 1.0
+    assert all(fact["text"] in fake_ollama.chats[-1].body["messages"][1]["content"] for fact in PERSON["facts"])
+    assert kept() is None
+
+
 def test_too_few_requests_are_not_remembered(served, monkeypatch):
     served("unsure")
     monkeypatch.setattr(measured, "ENOUGH", 30)
