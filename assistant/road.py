@@ -246,7 +246,8 @@ class Road:
         ):
             outcome.turn.cancel.check()
             other = end_of(road.walk(text, outcome.context, request.kind))
-            if other.verdict.decision is Decision.NON_CONFLICT:
+            same = (other.request.changes, other.request.occurrence) == (request.changes, request.occurrence)
+            if same and other.verdict.decision is Decision.NON_CONFLICT:
                 passed.append(Alternative(text, other.verdict.decision, tuple(c.id for c in other.evidence)))
             if len(passed) == MAX_ALTERNATIVES:
                 break
