@@ -13,6 +13,7 @@ from textual.widgets import Footer
 from assistant.assistant import Assistant
 from assistant.explanation import Section, explanation
 from assistant.result import Result
+from assistant.verdict import Decision
 from tui.actions import Place, bindings
 from tui.brain import Brain
 from tui.layout import Block
@@ -27,13 +28,11 @@ SHOWN = 60
 SHORT = 3
 """Sections of so many rows are open from the beginning."""
 
+IN_WORDS = {Decision.CONFLICT: "a conflict", Decision.UNSURE: "a doubt", Decision.NON_CONFLICT: "no conflict"}
+
 
 class Part(Paragraphs, can_focus=True):
     """One section: its title, and while it is open its rows, their leads below one another."""
-
-    DEFAULT_CSS = """
-    Part:focus { background: $boost; }
-    """
 
     def __init__(self, section: Section) -> None:
         super().__init__()
@@ -46,9 +45,18 @@ class Part(Paragraphs, can_focus=True):
         self.open = open
         self.refresh(layout=True)
 
+    def on_focus(self) -> None:
+        """The title shows it."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """The title shows it."""
+        self.refresh()
+
     def blocks(self) -> Iterable[Block]:
         """The title; each row as far in as it is down its chain."""
-        yield Block(self._section.title, "bold", "▼ " if self.open else "▶ ", "$text-accent")
+        title = "bold reverse" if self.has_focus else "bold"
+        yield Block(self._section.title, title, "▼ " if self.open else "▶ ", "$text-accent")
         for row in self._section.rows if self.open else ():
             lead = row.lead.ljust(self._column) if row.lead else ""
             yield Block(row.text, "", "  " * (row.depth + 1) + lead, "$text-muted")
@@ -80,7 +88,7 @@ class WhyScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """A frame with the verdict on it; the sections follow."""
         with VerticalScroll(can_focus=False) as road:
-            road.border_title = f"How the verdict came about: {self._result.verdict.decision.value}"
+            road.border_title = f"How the verdict came about: {IN_WORDS[self._result.verdict.decision]}"
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:

@@ -21,6 +21,7 @@ class DayList(OptionList):
         scrollbar-size-vertical: 1;
         &:focus { border: none; background-tint: $background 0%; }
         & > .option-list--option-disabled { color: $foreground; }
+        &:focus > .option-list--option-highlighted { background: $primary-muted; color: $foreground; }
     }
     """
 
