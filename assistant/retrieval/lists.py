@@ -28,10 +28,10 @@ def dense(store: Store, views: Sequence[View], vectors: Sequence[bytes], depth: 
     ]
 
 
-def sparse(store: Store, views: Sequence[View], depth: int) -> list[RankedList]:
-    """For each view the `depth` facts that BM25 ranks first."""
+def sparse(store: Store, views: Sequence[View], depth: int, weight: float = 1.0) -> list[RankedList]:
+    """For each view the `depth` facts that BM25 ranks first; they count `weight` times as much as the dense ones."""
     return [
-        RankedList(f"sparse:{i}", tuple(fact for fact, _ in store.fulltext.search(view.text, depth)), view.weight)
+        RankedList(f"sparse:{i}", tuple(f for f, _ in store.fulltext.search(view.text, depth)), weight * view.weight)
         for i, view in enumerate(views)
     ]
 

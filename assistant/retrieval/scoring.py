@@ -33,10 +33,11 @@ class Scoring:
         self.left = budget if scorer is not None else 0
         """Pairs that may still be scored."""
 
-    def score(self, facts: Mapping[int, str]) -> None:
-        """Score those of the facts (number to text) that are not scored yet, in their order, as far as the budget goes."""
+    def score(self, facts: Mapping[int, str], keep: int = 0) -> None:
+        """Score those of the facts (number to text) that are not scored yet, in their order, until only `keep` pairs are
+        left."""
         fresh = {fact: text for fact, text in facts.items() if fact not in self._scores}
-        chosen = list(fresh)[: self.left]
+        chosen = list(fresh)[: max(0, self.left - keep)]
         if chosen and self._scorer is not None:
             self._scores |= zip(chosen, self._scorer.score(self._asked, [fresh[f] for f in chosen]), strict=True)
             self.left -= len(chosen)

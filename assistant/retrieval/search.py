@@ -38,9 +38,9 @@ class Search:
             for c in self.base.candidates(facts)
         ]
 
-    def scored(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """The same candidates with the scorer's word on each of them, in order, until the budget is spent."""
-        self.scoring.score({c.id: c.text for c in candidates})
+    def scored(self, candidates: Sequence[Candidate], keep: int = 0) -> list[Candidate]:
+        """The same candidates with the scorer's word on each of them, in order, until only `keep` pairs are left."""
+        self.scoring.score({c.id: c.text for c in candidates}, keep)
         return [replace(c, relevance=self.scoring.of(c.id)) for c in candidates]
 
 
@@ -51,7 +51,7 @@ def search(
     vectors = base.embed_requests([view.text for view in plan.views])
     found = [
         *lists.dense(base.store, plan.views, vectors, settings.depth),
-        *lists.sparse(base.store, plan.views, settings.depth),
+        *lists.sparse(base.store, plan.views, settings.depth, settings.weight_sparse),
     ]
     if commitments:
         found.append(lists.calendar(request, commitments, settings.depth, settings.weight_counter))

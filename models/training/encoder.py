@@ -1,16 +1,16 @@
 """Train the request encoder: MiniLM on the side of the request only.
 
-    python -m models.training.encoder EXAMPLES.json OUT.pt [FOLD]
+    python -m models.training.encoder EXAMPLES.json OUT.pt [--fold N] [--start WEIGHTS.pt --epochs N]
 
 The vectors of facts stay those of the shipped embedding model, so nothing stored changes. For each request: softmax of the
 cosines (over a temperature) to all facts of its padded base and to some of other bases, and the mean log probability of the
-gold facts. FOLD is held out and measured; without it the model learns from everything.
+gold facts. That fold is held out and measured; without it the model learns from everything.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 import time
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from models.training.examples import Person, read
 from models.training.measure import HEADER, figures, line
 from models.training.text import tokenized
 
-EPOCHS, BATCH, RATE = 10, 16, 8e-5
+EPOCHS, BATCH, RATE = 8, 16, 3e-5
 TEMPERATURE = 0.05
 STRANGERS = 600
 """Facts of other bases that every batch is told from."""
@@ -43,11 +43,15 @@ def batch_of(texts: list[str]) -> Batch:
     return Batch(*tokenized(texts))
 
 
-def train(people: list[Person], facts: list[Tensor], fold: int | None, epochs: int = EPOCHS) -> MiniLM:
-    """A request encoder from all people that are not of `fold`."""
-    chance = random.Random(fold)  # noqa: S311 (nothing secret)
+def train(
+    people: list[Person], facts: list[Tensor], fold: int | None, epochs: int = EPOCHS, start: Path | None = None
+) -> MiniLM:
+    """A request encoder from all people that are not of `fold`. `start`: weights to go on from."""
+    chance = random.Random(-1 if fold is None else fold)  # noqa: S311 (nothing secret)
     torch.manual_seed(0)
     model = pretrained()
+    if start is not None:
+        model.load_state_dict(torch.load(start))
     learned = [(i, e) for i, p in enumerate(people) if p.fold != fold for e in p.examples]
     everything = torch.cat([f for p, f in zip(people, facts, strict=True) if p.fold != fold])
     steps = epochs * (len(learned) // BATCH)
@@ -97,12 +101,12 @@ def report(name: str, model: MiniLM, people: list[Person], facts: list[Tensor], 
     return line(name, rows)
 
 
-def main(examples: Path, out: Path, fold: int | None) -> None:
+def main(examples: Path, out: Path, fold: int | None, epochs: int, start: Path | None) -> None:
     """Train, measure, save."""
     torch.set_num_threads(1)
     people = read(examples)
     facts = vectors(people)
-    model = train(people, facts, fold)
+    model = train(people, facts, fold, epochs, start)
     torch.save(model.state_dict(), out)
     if fold is not None:
         print(HEADER)
@@ -111,4 +115,11 @@ def main(examples: Path, out: Path, fold: int | None) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else None)
+    parser = argparse.ArgumentParser(description=__doc__)
+    for path in ("examples", "out"):
+        parser.add_argument(path, type=Path)
+    parser.add_argument("--fold", type=int)
+    parser.add_argument("--epochs", type=int, default=EPOCHS)
+    parser.add_argument("--start", type=Path)
+    given = parser.parse_args()
+    main(given.examples, given.out, given.fold, given.epochs, given.start)

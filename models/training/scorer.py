@@ -1,8 +1,8 @@
 """Train the scorer: a cross-encoder that reads request and fact together and says whether the fact helps to decide.
 
-    python -m models.training.scorer EXAMPLES.json ENCODER.pt OUT.pt [--fold N] [--set NAME=VALUE ...]
+    python -m models.training.scorer EXAMPLES.json ENCODER.pt OUT.pt [--fold N] [--start WEIGHTS.pt] [--set NAME=VALUE ...]
 
-Listwise: the gold facts of a request against facts that lists or the encoder held to be near, and a few at random. FOLD is
+Listwise: the gold facts of a request against facts that lists or the encoder held to be near, and a few at random. That fold is
 held out and measured; the encoder must then not have seen it either. A run that is stopped goes on from its last epoch.
 """
 
@@ -86,11 +86,20 @@ def loss_of(scores: Tensor, groups: Sequence[Group]) -> Tensor:
     return torch.stack(losses).mean()
 
 
-def train(people: list[Person], near: list[list[list[int]]], fold: int | None, options: Options, out: Path) -> Scorer:
-    """A scorer from all people that are not of `fold`; a checkpoint after every epoch."""
+def train(
+    people: list[Person],
+    near: list[list[list[int]]],
+    fold: int | None,
+    options: Options,
+    out: Path,
+    start: Path | None = None,
+) -> Scorer:
+    """A scorer from all people that are not of `fold`; a checkpoint after every epoch. `start`: weights to go on from."""
     torch.manual_seed(0)
-    chance = random.Random(fold)  # noqa: S311 (nothing secret)
+    chance = random.Random(-1 if fold is None else fold)  # noqa: S311 (nothing secret)
     model = Scorer(pretrained(options.drop))
+    if start is not None:
+        model.load_state_dict(torch.load(start))
     learned = [(p, e, n) for p, lists in zip(people, near, strict=True) if p.fold != fold
                for e, n in zip(p.examples, lists, strict=True)]  # fmt: skip
     per_epoch = len(learned) // options.requests
@@ -147,7 +156,9 @@ def report(model: Scorer, people: list[Person], near: list[list[list[int]]], fol
     print(HEADER, line("candidates as fused", before), line("by the scorer", after), sep="\n", flush=True)
 
 
-def main(examples: Path, encoder: Path, out: Path, fold: int | None, options: Options) -> None:
+def main(
+    examples: Path, encoder: Path, out: Path, fold: int | None, options: Options, start: Path | None = None
+) -> None:
     """Candidates, training, figures."""
     torch.set_num_threads(1)
     print(options)
@@ -157,7 +168,7 @@ def main(examples: Path, encoder: Path, out: Path, fold: int | None, options: Op
     dense = dense_lists(body, people, vectors(people))
     near = [[candidates(e, d, options.hard) for e, d in zip(p.examples, lists, strict=True)]
             for p, lists in zip(people, dense, strict=True)]  # fmt: skip
-    model = train(people, near, fold, options, out)
+    model = train(people, near, fold, options, out, start)
     torch.save(model.state_dict(), out)
     out.with_suffix(".part").unlink()
     if fold is not None:
@@ -175,6 +186,7 @@ if __name__ == "__main__":
     for path in ("examples", "encoder", "out"):
         parser.add_argument(path, type=Path)
     parser.add_argument("--fold", type=int)
+    parser.add_argument("--start", type=Path)
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
-    main(given.examples, given.encoder, given.out, given.fold, _options(given.set))
+    main(given.examples, given.encoder, given.out, given.fold, _options(given.set), given.start)
