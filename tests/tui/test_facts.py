@@ -384,6 +384,7 @@ async def test_what_another_window_erased_is_told_of(make_app, opened, settled, 
         await pilot.press("delete")
         await settled(pilot)
         assert "There is no fact 2" in text_of(app)
+        assert listed(app) == [DANA]
 
 
 # --- moving about

@@ -170,8 +170,9 @@ class FactsScreen(Screen[None]):
         self.look()
 
     def on_failed(self, message: Failed) -> None:
-        """Something could not be done."""
+        """Something could not be done, maybe because another window was quicker: show how things are."""
         self.app.complain(message.text)
+        self.look()
 
     # --- what the keys do
 
