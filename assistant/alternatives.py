@@ -102,12 +102,10 @@ def _moved(request: Request, start: datetime) -> Iterator[str]:
     told = request.intent is Intent.MESSAGE and request.lead_verb not in PROPOSES
     if when is None or not request.times or told:
         return
-    if request.following:
-        yield from _all_moved(request, start)
+    if request.occurrence:
+        yield from _moved_occurrence(request, request.occurrence.date(), start)
         return
     said = _rule(when, start) if when.rrule else f"{'to' if request.changes else 'on'} {_date(start.date())}"
-    if request.occurrence:
-        said = f"from {_date(request.occurrence.date())} {said}"
     if not said:
         return
     if when.clock or start.time() != time():
@@ -122,10 +120,14 @@ def _moved(request: Request, start: datetime) -> Iterator[str]:
     yield _retimed(request, said)
 
 
-def _all_moved(request: Request, start: datetime) -> Iterator[str]:
-    """The text with another clock time for the occurrences of a series from the one that is meant on."""
-    if request.occurrence and request.when and start.weekday() == request.when.start.weekday():
-        yield _retimed(request, f"to {start:%H:%M} from {_date(request.occurrence.date())} on")
+def _moved_occurrence(request: Request, old: date, start: datetime) -> Iterator[str]:
+    """The move of an occurrence, or of all from it on, said anew: the user's words may hold the old day and the new hour
+    in one."""
+    clock = f"{start:%H:%M}"
+    if not request.following:
+        yield f"Move {request.title} from {_date(old)} to {_date(start.date())} at {clock}"
+    elif request.when and start.weekday() == request.when.start.weekday():
+        yield f"Move {request.title} to {clock} from {_date(old)} on"
 
 
 def _retimed(request: Request, said: str) -> str:
