@@ -18,7 +18,7 @@ from assistant.timing.lengths import length_at, step_at
 from assistant.timing.numbers import number_at, ordinal_at
 from assistant.timing.openers import OPENERS
 from assistant.timing.points import point_at
-from assistant.timing.prepositions import prep_at
+from assistant.timing.prepositions import EXCEPT, prep_at
 from assistant.timing.recurrence_words import rule_at
 from assistant.timing.tables import MONTHS
 from assistant.timing.tokens import Kind, Tokens
@@ -45,10 +45,6 @@ def scan(ts: Tokens, moving: bool) -> Iterator[Phrase]:
             elif isinstance(found, Point) and found.days:
                 yield replace(found, prep=EXCEPT)
             i = max(found.end, i + 1)
-
-
-EXCEPT = "except"
-"""The preposition of a day on which something is not: only a recurrence has a use for it."""
 
 
 def negated(ts: Tokens, i: int) -> bool:

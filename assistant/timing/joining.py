@@ -19,6 +19,7 @@ from assistant.timing.expressions import (
     Weekday,
 )
 from assistant.timing.lengths import is_plain
+from assistant.timing.prepositions import EXCEPT
 from assistant.timing.tokens import Tokens
 
 Phrases = list[Phrase]
@@ -55,12 +56,10 @@ def join_rules(ts: Tokens, items: Phrases) -> Phrases:
             rule = absorb(rule, result.pop())
             while result and another_hour(ts, result[-1], rule):
                 others.append(result.pop())
-        while pending and sentence(ts, pending[0]) == here and left_out(ts, pending[0], rule):
-            rule = absorb(rule, replace_prep(pending.pop(0)))
+        rule = without_days(ts, rule, pending)
         while pending and sentence(ts, pending[0]) == here and goes_after(pending[0], rule):
             rule = absorb(rule, pending.pop(0))
-            while pending and left_out(ts, pending[0], rule):
-                rule = absorb(rule, replace_prep(pending.pop(0)))
+            rule = without_days(ts, rule, pending)
             while pending and another_hour(ts, pending[0], rule):
                 others.append(pending.pop(0))
         while pending and sentence(ts, pending[0]) == here and repeats(pending[0], rule):
@@ -71,18 +70,21 @@ def join_rules(ts: Tokens, items: Phrases) -> Phrases:
 
 def excepted(phrase: Phrase) -> bool:
     """Whether it is a day on which something is not."""
-    return isinstance(phrase, Point) and phrase.prep == "except"
+    return isinstance(phrase, Point) and phrase.prep == EXCEPT
+
+
+def without_days(ts: Tokens, rule: Rule, pending: Phrases) -> Rule:
+    """The rule without the days that follow it as exceptions; they are taken off `pending`."""
+    while pending and sentence(ts, pending[0]) == sentence(ts, rule) and left_out(ts, pending[0], rule):
+        phrase = pending.pop(0)
+        rule = absorb(rule, replace(phrase, prep=EXCEPT) if isinstance(phrase, Point) else phrase)
+    return rule
 
 
 def left_out(ts: Tokens, phrase: Phrase, rule: Rule) -> bool:
     """Whether a phrase after a rule is a day that it leaves out, or another one of such a list."""
     listed = bool(rule.without) and isinstance(phrase, Point) and bool(phrase.days) and not phrase.clock
     return excepted(phrase) or (listed and phrase.start - rule.end <= 2 and ts.word(rule.end) in LISTING | {","})
-
-
-def replace_prep(phrase: Phrase) -> Phrase:
-    """The phrase as a day that is left out."""
-    return replace(phrase, prep="except") if isinstance(phrase, Point) else phrase
 
 
 def leave_out(rule: Rule, days: tuple[DaySpec, ...]) -> Rule:
@@ -191,7 +193,7 @@ def absorb(rule: Rule, phrase: Phrase) -> Rule:
             return replace(
                 rule, freq="WEEKLY" if phrase.maybe else rule.freq, weekdays=(*rule.weekdays, *phrase.weekdays)
             )
-        case Point(prep="except"):
+        case Point() if excepted(phrase):
             return leave_out(rule, phrase.days)
         case Point() if is_lone_clock(phrase):
             prep = phrase.prep if phrase.clock else rule.clock_prep

@@ -33,6 +33,8 @@ _LONG_BY_FIRST = {
     first: [(words, meaning) for words, meaning in LONG_PREPS if words[0] == first]
     for first in {words[0] for words, _ in LONG_PREPS}
 }
+EXCEPT = "except"
+"""The preposition of a day on which something is not: only a recurrence has a use for it."""
 ABOUT = {"around", "about", "circa", "approximately"}
 ASKING = {"at", "@"}
 
