@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from assistant.assistant import Assistant
 
 
+EARLIEST, LATEST = datetime(2, 1, 1), datetime(9990, 1, 1)  # noqa: DTZ001 (wall clock)
+"""Nothing is planned beyond, and there is room for weeks and zones up to the ends of the calendar."""
+
+
 @click.command()
 @click.option("--day", "span", flag_value="day", help="One day: today, or that of --from.")
 @click.option("--week", "span", flag_value="week", help="The week of today, or of --from, from Monday on.")
@@ -127,6 +131,7 @@ def moment(text: str, zone: ZoneInfo, *, closing: bool = False) -> datetime:
         value = datetime.fromisoformat(text)
     except ValueError:
         raise InputError(f"“{text}” is not a day or time. Write it like 2026-10-22 or 2026-10-22T18:30.") from None
+    value = max(EARLIEST, min(value.replace(tzinfo=None), LATEST)).replace(tzinfo=value.tzinfo)
     if closing and len(text) <= len("2026-10-22"):
         value += timedelta(days=1)
     return value.astimezone(zone) if value.tzinfo else value.replace(tzinfo=zone)

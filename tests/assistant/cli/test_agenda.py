@@ -125,3 +125,16 @@ def test_marks_are_told(caveat):
     assert "Dinner with Dana (tentative)" in out
     assert "Street party (free)" in out
     assert "clashes" not in out
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12", "Europe/Lisbon"])
+def test_the_ends_of_the_calendar_are_no_error(run, standup, tmp_path, zone):
+    there = ("--db", tmp_path / "caveat.db", "--now", "2026-10-13T09:00", "--zone", zone, "agenda", "--json")
+    assert len(starts(run(*there, "--from", "0001-01-01", "--to", "9999-12-31"))) == 500
+    for options in (
+        ["--from", "9999-12-31", "--month"],
+        ["--from", "9999-12-31", "--week"],
+        ["--from", "0001-01-01", "--day"],
+    ):
+        assert run(*there, *options).code == 0
+    assert starts(run(*there, "--from", "0001-01-01T00:00+14:00")) == []
