@@ -1,4 +1,4 @@
-"""Data in PACE format: one JSON file an instance, checked on the way in.
+"""Data in PACE format: one JSON file an instance, or PACE's own tables, checked on the way in.
 
 An instance is one person's knowledge base at one moment, with requests whose answers are known. What is wrong with a file is
 told with its name and place, before anything is run.
@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from assistant.errors import SelfTestError
+from assistant.selftest.tables import read_tables
 
 BUILT_IN = Path(__file__).parent / "data"
 
@@ -50,7 +51,8 @@ class Query(_Frozen):
 
     id: str = Field(min_length=1)
     text: str = Field(min_length=1)
-    situation: Situation
+    situation: Situation | None
+    """None where PACE's tables don't say."""
     feasibility: Feasibility
     gold: tuple[str, ...] = ()
     decisive: tuple[str, ...] = ()
@@ -112,15 +114,17 @@ class Instance(_Frozen):
 
 
 def read_folder(folder: Path) -> tuple[Instance, ...]:
-    """All instances of a folder, by file name.
+    """All instances of a folder, by file name; where it holds no JSON files, those of PACE's own tables in it.
 
     Raises `SelfTestError` where the folder holds none, or with the file and the mistake where one can't be used.
     """
     if not folder.is_dir():
         raise SelfTestError(f"There is no folder {folder}. Give --data a folder of .json files in PACE format.")
     files = sorted(folder.glob("*.json"))
+    if not files and (tables := sorted(folder.rglob("*.parquet"))):
+        return tuple(_checked(raw, file) for file, raw in read_tables(tables))
     if not files:
-        raise SelfTestError(f"The folder {folder} holds no .json files. The self-test reads data in PACE format.")
+        raise SelfTestError(f"The folder {folder} holds no .json files and no tables of PACE.")
     instances = tuple(read_file(file) for file in files)
     seen: dict[str, Path] = {}
     for file, instance in zip(files, instances, strict=True):
@@ -143,6 +147,11 @@ def read_file(path: Path) -> Instance:
         raise SelfTestError(f"{path} is not UTF-8 text. Save it as UTF-8.") from None
     except json.JSONDecodeError as error:
         raise SelfTestError(f"{path} is not valid JSON: {error.msg} in line {error.lineno}.") from None
+    return _checked(raw, path)
+
+
+def _checked(raw: object, path: Path) -> Instance:
+    """The instance in what a file holds."""
     try:
         return Instance.model_validate(raw)
     except ValidationError as error:
