@@ -12,9 +12,9 @@ from assistant.errors import SettingsError
 from assistant.readings.facts import reader_version
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.request_reader import read_request
-from assistant.settings import Settings, change
+from assistant.settings import CHOICES, Settings, change
 from assistant.timing import DEFAULT, read_times
-from assistant.timing.languages import language
+from assistant.timing.languages import NAMES, language
 from assistant.timing.types import Day, Instant, Window
 
 NOW = datetime(2026, 3, 10, 9, 0, tzinfo=ZoneInfo("Europe/Lisbon"))
@@ -23,6 +23,11 @@ NOW = datetime(2026, 3, 10, 9, 0, tzinfo=ZoneInfo("Europe/Lisbon"))
 def chosen(**values: object) -> Settings:
     """The default settings with these values."""
     return change(Settings(), dict(values))
+
+
+def test_every_language_can_be_chosen() -> None:
+    assert CHOICES["language"] == NAMES
+    assert all(language(name).words for name in NAMES)
 
 
 def test_nothing_chosen_is_the_default() -> None:
