@@ -6,7 +6,7 @@ It walks a request along the road, remembers the decision, and holds the gate: `
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -31,11 +31,13 @@ from store.records import Fact as Fact
 from store.schedule import Entry as Entry
 
 if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
     from assistant.agenda import AgendaItem
     from assistant.doctor import Check
     from assistant.ics import Import, Imported
     from assistant.knowledge_base import KnowledgeBase, Progress
-    from assistant.reminders import Due
+    from assistant.reminders import Due, Ringing
     from assistant.road import Outcome, Road
     from models.embedder import Embedder
 
@@ -287,6 +289,12 @@ class Assistant:
         from assistant.reminders import told
 
         told(self.store, dues, "shown")
+
+    def ringing(self, on_due: Callable[[list[Due]], object], loop: AbstractEventLoop) -> Ringing:
+        """What watches the reminders while a program runs: `on_due` is called in the loop with what has come due."""
+        from assistant.reminders import Ringing
+
+        return Ringing(self.store, self.clock, on_due, loop=loop)
 
     # --- calendar files
 

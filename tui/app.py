@@ -15,10 +15,12 @@ from textual.screen import Screen
 
 from assistant.assistant import Assistant
 from assistant.errors import unexpected
+from assistant.reminders import Due, Ringing
+from assistant.reminders.wording import line
 from tui.actions import Place, bindings, key_name
 from tui.brain import Brain
 from tui.chat.screen import ChatScreen
-from tui.glance import Opened, Ready, look
+from tui.glance import Opened, Ready, look, tell
 from tui.messages import Failed
 
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -66,6 +68,7 @@ class CaveatApp(App[int]):
     def __init__(self, open_assistant: Callable[[], Assistant]) -> None:
         super().__init__()
         self.brain = Brain(open_assistant)
+        self._ringing: Ringing | None = None
         self.last_words = ""
         """What is to be told once the screen is the shell's again."""
         self.sought = ""
@@ -85,24 +88,43 @@ class CaveatApp(App[int]):
 
     def on_opened(self, message: Opened) -> None:
         """The file is open: the conversation begins, and what an earlier session left undone is finished."""
-        for screen in self.screen_stack:
-            if isinstance(screen, ChatScreen):
-                screen.greet(message.value)
+        glance = message.value
+        self._chat.greet(glance)
+        self.brain.do(lambda assistant: tell(assistant, glance), self, Ready)
         self.brain.do(self._complete, self, Ready, on_road=True)
+        self._ringing = self.brain.assistant.ringing(self.ring, asyncio.get_running_loop())
+        self._ringing.start()
+
+    @property
+    def _chat(self) -> ChatScreen:
+        """The conversation with the user's own file, whatever is shown."""
+        screen = self._screen_stacks["chat"][0]
+        assert isinstance(screen, ChatScreen)  # noqa: S101 (as `MODES` says)
+        return screen
+
+    def ring(self, dues: list[Due]) -> None:
+        """Reminders have come due: they are in the conversation, and where another screen is shown a line tells of them."""
+        now = self.brain.assistant.clock.now()
+        self._chat.ring(dues, now)
+        self.bell()
+        for due in dues:
+            self.notify(line(due, now), title="Reminder", timeout=30, markup=False)
 
     def _complete(self, assistant: Assistant) -> int:
         """Finish what is pending, but not for longer than the program runs."""
         return assistant.index_pending(lambda done, of: self.brain.stopping.check())  # noqa: ARG005 (only the call counts)
 
-    def on_ready(self) -> None:
-        """The models are loaded: the first request will not wait for them."""
-
     def on_failed(self, message: Failed) -> None:
-        """The file can't be opened: there is nothing to show."""
-        self._end(message.text)
+        """Where the file can't be opened there is nothing to show; anything later is no reason to end."""
+        if self._ringing is None:
+            self._end(message.text)
+        else:
+            self.complain(message.text)
 
     def on_unmount(self) -> None:
         """Stop what is under way and close the file."""
+        if self._ringing is not None:
+            self._ringing.stop()
         self.brain.close()
 
     # --- what every screen may ask for

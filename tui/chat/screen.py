@@ -5,6 +5,8 @@ The card that counts is the one that has the focus, or else the last.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -17,6 +19,7 @@ from assistant.answers import in_short
 from assistant.assistant import Assistant
 from assistant.errors import InputError
 from assistant.plain_text import checked
+from assistant.reminders import Due
 from assistant.request import Kind
 from assistant.telling import carried_out
 from tui.actions import Place, bindings, typed
@@ -25,6 +28,7 @@ from tui.brain import Brain
 from tui.chat.composer import HINT, Composer
 from tui.chat.earlier import Earlier
 from tui.chat.exchange import ExchangeCard
+from tui.chat.rung import Rung
 from tui.chat.state import Phase
 from tui.chat.welcome import Welcome
 from tui.glance import Glance
@@ -50,6 +54,9 @@ class ChatScreen(Screen[None]):
     class Noted(Answer[int]):
         """So many facts were added."""
 
+    class Settled(Answer[str]):
+        """What became of a reminder, in words."""
+
     def __init__(self, brain: Brain | None = None) -> None:
         """`brain`: over another file than the app's."""
         super().__init__()
@@ -70,7 +77,13 @@ class ChatScreen(Screen[None]):
     def greet(self, glance: Glance) -> None:
         """Show what was said before, or what this is."""
         earlier = [Earlier(glance.earlier)] if glance.earlier else []
-        self.said.mount(*earlier, Welcome(glance.agents, new=glance.new), before=0)
+        missed = [Rung(glance.missed, glance.now, missed=True)] if glance.missed else []
+        self.said.mount(*earlier, Welcome(glance.agents, new=glance.new), *missed, before=0)
+
+    def ring(self, dues: Sequence[Due], now: datetime) -> None:
+        """Show reminders that have come due."""
+        self.said.mount(Rung(dues, now))
+        self.said.anchor()
 
     # --- what is on the screen
 
@@ -123,6 +136,8 @@ class ChatScreen(Screen[None]):
             self.add(argument)
         elif word == "facts" and argument:
             self.app.search_facts(argument)
+        elif word in ("done", "snooze") and argument:
+            self.settle_reminder(word, *argument.split(maxsplit=1))
         elif action is not None:
             place = self.app if action.place is Place.APP else self
             self.call_later(self.app.run_action, action.name, place)
@@ -154,6 +169,24 @@ class ChatScreen(Screen[None]):
             return len(assistant.add([checked(line) for line in text.splitlines() if line.strip()]))
 
         self.brain.do(store, self, self.Noted, on_road=True)
+
+    def settle_reminder(self, word: str, number: str, time: str = "") -> None:
+        """Tick an entry off, or have it ring again at a time."""
+        if not number.isdecimal():
+            self.app.complain(f"Say which: /{word} 12" + (" 10 minutes" if word == "snooze" else ""))
+            return
+
+        def settle(assistant: Assistant) -> str:
+            if word == "done":
+                return f"Done: {assistant.done(int(number)).title}."
+            entry, until = assistant.snooze(int(number), time)
+            return f"{entry.title} rings again on {until:%A at %H:%M}."
+
+        self.brain.do(settle, self, self.Settled)
+
+    def on_chat_screen_settled(self, message: Settled) -> None:
+        """Say what became of a reminder."""
+        self.app.say(message.value)
 
     def on_chat_screen_noted(self, message: Noted) -> None:
         """Say that the facts are safe."""
