@@ -118,7 +118,9 @@ def _who(model: Model) -> Check:
     comparison = measured.known(model.digest).comparison
     if comparison is None:
         return Check(
-            "agents", True, f"{model.name}; whether it is better than the built-in judge tells `caveat selftest`"
+            "agents",
+            True,
+            f"{model.name}; whether it is better than the built-in judge tells `caveat selftest --agents ollama`",
         )
     figures = (
         f"{comparison.mean:.0%} of {comparison.requests} requests right, the built-in judge {comparison.builtin:.0%}"
