@@ -153,6 +153,14 @@ class Assistant:
 
         return examine(self.base, self.settings, full=full)
 
+    def preference(self, name: str) -> str | None:
+        """How the user wants a screen to be ("theme"), as kept in the file; None where nothing was chosen."""
+        return self.store.meta.get(f"screen.{name}")
+
+    def prefer(self, name: str, value: str) -> None:
+        """Keep how the user wants a screen to be."""
+        self.store.meta.set(f"screen.{name}", value)
+
     def who_answers(self) -> str:
         """In one line which agents answer, and what would be gained by what is missing."""
         from assistant.agents import who_answers

@@ -12,6 +12,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.reactive import reactive
 from textual.screen import Screen
+from textual.theme import Theme
 
 from assistant.assistant import Assistant
 from assistant.errors import unexpected
@@ -20,7 +21,7 @@ from assistant.reminders.wording import line
 from tui.actions import Place, bindings, key_name
 from tui.brain import Brain
 from tui.chat.screen import ChatScreen
-from tui.glance import Opened, Ready, look, tell
+from tui.glance import Opened, Ready, keep_theme, look, tell
 from tui.messages import Failed
 
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -89,11 +90,22 @@ class CaveatApp(App[int]):
     def on_opened(self, message: Opened) -> None:
         """The file is open: the conversation begins, and what an earlier session left undone is finished."""
         glance = message.value
+        if glance.theme in self.available_themes:
+            self.theme = glance.theme
         self._chat.greet(glance)
         self.brain.do(lambda assistant: tell(assistant, glance), self, Ready)
         self.brain.do(self._complete, self, Ready, on_road=True)
         self._ringing = self.brain.assistant.ringing(self.ring, asyncio.get_running_loop())
         self._ringing.start()
+        self.theme_changed_signal.subscribe(self, self._keep_theme)
+
+    def _keep_theme(self, theme: Theme) -> None:
+        self.brain.do(lambda assistant: keep_theme(assistant, theme.name), self, Ready)
+
+    def look_for_rings(self) -> None:
+        """The schedule has changed: what rings may have, too."""
+        if self._ringing is not None:
+            self._ringing.look()
 
     @property
     def _chat(self) -> ChatScreen:

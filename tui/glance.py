@@ -24,6 +24,8 @@ class Glance:
     missed: tuple[Due, ...]
     """Reminders that a person hears first."""
     now: datetime
+    theme: str | None
+    """The colours that were chosen last."""
 
 
 class Opened(Answer[Glance]):
@@ -36,11 +38,14 @@ class Ready(Answer[int]):
 
 def look(assistant: Assistant) -> Glance:
     """The first look."""
-    earlier = assistant.said(EARLIER)
-    new = not earlier and not assistant.facts(limit=1)
-    missed = tuple(assistant.missed())
+    earlier = tuple(assistant.said(EARLIER))
     return Glance(
-        new=new, earlier=tuple(earlier), agents=assistant.who_answers(), missed=missed, now=assistant.clock.now()
+        new=not earlier and not assistant.facts(limit=1),
+        earlier=earlier,
+        agents=assistant.who_answers(),
+        missed=tuple(assistant.missed()),
+        now=assistant.clock.now(),
+        theme=assistant.preference("theme"),
     )
 
 
@@ -48,3 +53,9 @@ def tell(assistant: Assistant, glance: Glance) -> int:
     """Write down that what was missed has been shown; how many reminders that were."""
     assistant.told(glance.missed)
     return len(glance.missed)
+
+
+def keep_theme(assistant: Assistant, theme: str) -> int:
+    """Show the same colours next time."""
+    assistant.prefer("theme", theme)
+    return 1

@@ -227,6 +227,20 @@ async def test_the_keys_act_on_the_card_that_has_the_focus(make_app, say, settle
         assert "shellfish" in app.clipboard
 
 
+async def test_the_colours_that_were_chosen_come_back(make_app, settled):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("f9")
+        await settled(pilot)
+        chosen = app.theme
+    app = make_app()
+    assert app.theme != chosen
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        assert app.theme == chosen
+
+
 async def test_paging_reads_back_and_down_again(make_app, say):
     app = make_app(DANA, MENU)
     async with app.run_test(size=SMALL, notifications=True) as pilot:

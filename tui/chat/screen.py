@@ -204,9 +204,11 @@ class ChatScreen(Screen[None]):
 
     # --- what the keys do
 
-    def on_exchange_card_changed(self) -> None:
-        """Offer what can be done now."""
+    def on_exchange_card_changed(self, message: ExchangeCard.Changed) -> None:
+        """Offer what can be done now; what was done may ring."""
         self.offer()
+        if message.card.state.phase is Phase.DONE:
+            self.app.look_for_rings()
 
     def on_descendant_focus(self) -> None:
         """Another card may count now."""

@@ -82,9 +82,9 @@ class TourScreen(ChatScreen):
         self.brain.close()
         self._folder.cleanup()
 
-    def on_exchange_card_changed(self) -> None:
+    def on_exchange_card_changed(self, message: ExchangeCard.Changed) -> None:
         """Go on where a request has come to its end."""
-        super().on_exchange_card_changed()
+        super().on_exchange_card_changed(message)
         guide = self.query_one(Guide)
         settled = [card for card in self.query(ExchangeCard) if card.state.phase not in (Phase.CHECKING, Phase.ACTING)]
         stop = min(len(settled), len(STOPS) - 1)
