@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import Paste
 
 from tests.tui.sample import CLASH, DANA, FINE, LARGE, MENU, SMALL, open_file, text_of
 from tui.chat.exchange import ExchangeCard
@@ -225,6 +226,15 @@ async def test_the_keys_act_on_the_card_that_has_the_focus(make_app, say, settle
         await pilot.press("shift+tab", "shift+tab")
         await pilot.press("ctrl+l")
         assert "shellfish" in app.clipboard
+
+
+async def test_what_is_pasted_comes_without_what_steers_a_terminal(make_app, settled):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        app.screen.composer.post_message(Paste("one\x1b[2J\ntwo\u202e"))
+        await pilot.pause()
+        assert app.screen.composer.text == "one[2J\ntwo"
 
 
 async def test_the_colours_that_were_chosen_come_back(make_app, settled):

@@ -9,6 +9,8 @@ from textual import events
 from textual.message import Message
 from textual.widgets import TextArea
 
+from assistant.plain_text import paragraphs
+
 REMEMBERED = 100
 """Messages that Up brings back."""
 HINT = "Say what you want done, or what I should know"
@@ -72,6 +74,10 @@ class Composer(TextArea):
             event.prevent_default()
         else:
             await super()._on_key(event)
+
+    async def _on_paste(self, event: events.Paste) -> None:
+        event.prevent_default()
+        await super()._on_paste(events.Paste(paragraphs(event.text)))
 
     def _passes(self, key: str) -> bool:
         digit = key.isdecimal() and 1 <= int(key) <= self.offered
