@@ -68,7 +68,7 @@ def tell(log, what, dues):
 
 def plan(store, log, clock, chance):
     """A reminder for once, one for every day, or an event with two lead times; confirmed by a line of the log."""
-    kind = chance.choice(["once", "once", "daily", "event"])
+    kind = chance.choice(["once"] * 5 + ["event"] * 2 + ["daily"])
     start = clock.now().replace(second=0, microsecond=0) + timedelta(minutes=chance.randint(5, 3000))
     leads = (Lead(0, 60), Lead(0, 10)) if kind == "event" else (Lead(),)
     with store.atomic():
@@ -103,7 +103,7 @@ def work(db, log, seed, begin):
             clock.go(chance.choice([30, 600, 3600]))
             log.write(what="time", at=clock.now().isoformat())
             ringing.beat()
-            if chance.random() < 0.4:
+            if chance.random() < 0.3:
                 plan(store, log, clock, chance)
 
 
