@@ -283,7 +283,7 @@ async def test_a_narrow_terminal_and_odd_titles(agenda, plan):
 async def test_of_a_crowded_week_so_much_is_shown_and_the_rest_counted(agenda, plan):
     plan(*((f"Thing {number}", at(14, 18), None) for number in range(250)))
     async with agenda() as screen:
-        shown = screen.app.screen.list
+        shown = screen.app.screen.days
         lines = sum(line is not None for line in shown._shown)
         assert shown.option_count == SHOWN
         assert f"250 planned, {250 - lines} more not shown" in screen.text

@@ -102,16 +102,10 @@ def heading(day: date | None, today: date, *, empty: bool) -> Content:
 def told(line: Line, titles: Mapping[int, str], width: int) -> Content:
     """Hours, title and place in one line of `width` cells; below it what it clashes with."""
     item = line.item
-    first = Block(
-        " · ".join(shortened(part, LENGTH) for part in (item.title, item.place) if part),
-        "",
-        f"{'!' if item.conflicts else ' '} {line.hours:<{HOURS}}  ",
-        "$text-error" if item.conflicts else "$text-muted",
-    )
-    text = Content.styled(first.lead, first.lead_style) + Content(shortened(first.text, 2 * LENGTH))
-    if notes := notes_on(item):
-        text += Content.styled(f"  {notes}", "$text-muted")
-    text = text.truncate(width, ellipsis=True)
+    sign, style = ("!", "$text-error") if item.conflicts else (" ", "$text-muted")
+    what = " · ".join(shortened(part, LENGTH) for part in (item.title, item.place) if part)
+    parts = [(f"{sign} {line.hours:<{HOURS}}  ", style), (what, ""), (notes_on(item), "$text-muted")]
+    text = Content.assemble(*parts).truncate(width, ellipsis=True)
     if not item.conflicts:
         return text
     clash = Block(f"clashes with {clashing(item, titles)}", "$text-error", " " * (HOURS + 4))
@@ -119,14 +113,14 @@ def told(line: Line, titles: Mapping[int, str], width: int) -> Content:
 
 
 def notes_on(item: AgendaItem) -> str:
-    """What else is to be seen at a glance."""
+    """What else is to be seen at a glance, behind the title; "" for what is as usual."""
     notes = (
         "" if item.kind == "event" else item.kind,
         "repeats" if item.rrule else "",
         "tentative" if item.tentative else "",
         "" if item.busy else "free",
     )
-    return ", ".join(note for note in notes if note)
+    return "  " * any(notes) + ", ".join(note for note in notes if note)
 
 
 def clashing(item: AgendaItem, titles: Mapping[int, str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from zoneinfo import ZoneInfo
@@ -99,9 +99,9 @@ def row(name: str, text: str, style: str = "") -> Block:
 class Details(Paragraphs):
     """The paragraphs of one entry."""
 
-    def __init__(self, shown: Iterable[Block]) -> None:
+    def __init__(self, shown: Sequence[Block]) -> None:
         super().__init__()
-        self._shown = list(shown)
+        self._shown = shown
 
     def blocks(self) -> Iterable[Block]:
         """As they were given."""
@@ -128,7 +128,7 @@ class DetailsScreen(ModalScreen[None]):
     }
     """
 
-    def __init__(self, shown: Iterable[Block]) -> None:
+    def __init__(self, shown: Sequence[Block]) -> None:
         super().__init__()
         self._shown = shown
 

@@ -21,6 +21,7 @@ from tui.agenda.plan import Plan, look_up
 from tui.agenda.scope import ScopeScreen
 from tui.agenda.span import Span, beside, month_of, week_of
 from tui.bar import Bar
+from tui.layout import Block
 from tui.messages import Answer, Failed
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class AgendaScreen(Screen[None]):
     class Planned(Answer[Plan]):
         """What is planned."""
 
-    class Found(Answer[Known]):
+    class Found(Answer[list[Block]]):
         """All there is to know of an item."""
 
     def __init__(self) -> None:
@@ -69,7 +70,7 @@ class AgendaScreen(Screen[None]):
     # --- what is shown
 
     @property
-    def list(self) -> DayList:
+    def days(self) -> DayList:
         """The days."""
         return self.query_one(DayList)
 
@@ -83,9 +84,9 @@ class AgendaScreen(Screen[None]):
 
     def look(self) -> None:
         """Look up what is planned."""
-        if self.list.size.width:
+        if self.days.size.width:
             self._asked += 1
-            asked, wanted, width = self._asked, self._wanted, self.list.room
+            asked, wanted, width = self._asked, self._wanted, self.days.room
             self.app.brain.do(lambda assistant: look_up(assistant, asked, wanted, width), self, self.Planned)
 
     def on_agenda_screen_planned(self, message: Planned) -> None:
@@ -94,15 +95,15 @@ class AgendaScreen(Screen[None]):
         if plan.asked == self._asked:
             anew = self.plan is None or self.plan.span != plan.span
             self.plan, self._wanted = plan, plan.span
-            self.list.show(plan, anew=anew)
+            self.days.show(plan, anew=anew)
             self.query_one("#span", Static).update(f"{plan.span.title()}: {plan.said}")
-            self.list.focus()
+            self.days.focus()
             self.offer()
 
     @property
     def line(self) -> Line | None:
         """The line that is pointed at."""
-        return self.list.line
+        return self.days.line
 
     # --- what the keys do
 
@@ -144,20 +145,21 @@ class AgendaScreen(Screen[None]):
 
     def action_details(self) -> None:
         """Everything about the entry."""
-        line = self.line
-        if line is None:
+        plan, line = self.plan, self.line
+        if plan is None or line is None:
             return
 
-        def look(assistant: Assistant) -> Known:
+        def look(assistant: Assistant) -> list[Block]:
             number = line.item.id
-            return Known(line.item, assistant.entry(number), assistant.decision_of(number))
+            known = Known(line.item, assistant.entry(number), assistant.decision_of(number))
+            return list(blocks(known, plan.titles, plan.zone))
 
         self.app.brain.do(look, self, self.Found)
 
     def on_agenda_screen_found(self, message: Found) -> None:
         """Show it."""
-        if self.plan is not None and self.is_current:
-            self.app.push_screen(DetailsScreen(blocks(message.value, self.plan.titles, self.plan.zone)))
+        if self.is_current:
+            self.app.push_screen(DetailsScreen(message.value))
 
     def action_done(self) -> None:
         """Tick the entry off."""

@@ -24,7 +24,7 @@ class Span:
 
     def moments(self, zone: ZoneInfo) -> tuple[datetime, datetime]:
         """From when to when it is, on the clock of a zone."""
-        return tuple(datetime.combine(day, time(), zone) for day in (self.first, self.end))  # type: ignore[return-value]
+        return datetime.combine(self.first, time(), zone), datetime.combine(self.end, time(), zone)
 
     def title(self) -> str:
         """As its heading says it: "Mon 12 – Sun 18 October 2026", "October 2026"."""
