@@ -76,6 +76,7 @@ class Composer(TextArea):
             await super()._on_key(event)
 
     async def _on_paste(self, event: events.Paste) -> None:
+        event.stop()
         event.prevent_default()
         await super()._on_paste(events.Paste(paragraphs(event.text)))
 

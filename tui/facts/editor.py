@@ -25,6 +25,7 @@ class Draft(TextArea):
             event.prevent_default()
 
     async def _on_paste(self, event: events.Paste) -> None:
+        event.stop()
         event.prevent_default()
         await super()._on_paste(events.Paste(paragraphs(event.text)))
 

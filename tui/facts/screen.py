@@ -43,6 +43,7 @@ class Search(Input):
     """
 
     def _on_paste(self, event: events.Paste) -> None:
+        event.stop()
         event.prevent_default()
         super()._on_paste(events.Paste(clean(event.text)))
 
