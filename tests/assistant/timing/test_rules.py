@@ -41,9 +41,13 @@ PARTS = st.fixed_dictionaries(
 @given(PARTS, st.integers(0, 400))
 def test_steps_are_those_of_dateutil(known: dict[str, str], later: int) -> None:
     first = FIRST + timedelta(days=later, minutes=7 * later)
-    found = list(islice(times_of(fields(text_of(known)), first, LAST), 60))
+    # Of a first week that is cut by the start, dateutil counts BYSETPOS from the start; we count whole weeks.
+    partial = known["FREQ"] == "WEEKLY" and "BYSETPOS" in known
+    begin = first + timedelta(weeks=1) if partial else first
+    found = [t for t in islice(times_of(fields(text_of(known)), first, LAST), 60) if t >= begin]
     if found:  # dateutil looks for what never comes up to the year 9999
-        assert found == list(islice(rrulestr(text_of(known), dtstart=first), len(found)))
+        theirs = (t for t in rrulestr(text_of(known), dtstart=first) if t >= begin)
+        assert found == list(islice(theirs, len(found)))
 
 
 @settings(max_examples=40, deadline=None)
