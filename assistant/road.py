@@ -202,7 +202,7 @@ class Road:
         reached = [fact for fact in dict.fromkeys((*walked.hop_of, *standing)) if fact not in known]
         joined = [replace(c, hop=walked.hop_of.get(c.id, 0)) for c in found.candidates(reached)]
         kept = [c for c in ranked if c.id in walked.hop_of] if self.settings.traversal == "bfs" else list(ranked)
-        return [*kept, *joined][: self.settings.pool]
+        return found.scored([*kept, *joined][: self.settings.pool], FOR_CITED)
 
     def weigh(
         self,

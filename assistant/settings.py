@@ -96,7 +96,15 @@ class Settings:
             raise SettingsError(str(error)) from None
 
 
-PUBLISHED = {"depth": 10, "fused": 20, "weight_request": 1.0, "weight_counter": 1.2, "traversal": "bfs"}
+PUBLISHED = {
+    "depth": 10,
+    "fused": 20,
+    "weight_request": 1.0,
+    "weight_counter": 1.2,
+    "weight_sparse": 1.0,
+    "pairs": 0,
+    "traversal": "bfs",
+}
 """The paper's numbers, as far as the defaults may differ from them."""
 
 

@@ -1,10 +1,11 @@
 """Fit the weights of the built-in filter on PACE-format files, by folds over files.
 
-    python tests/bench/filter_weights.py ../shared/pace-train
+    python -m models.training.bases HELD 235 0; python tests/bench/filter_weights.py HELD [EVERY]
 
-For each request the whole pool of the road is described by the filter's features; the weights are those under which a
-softmax over the pool gives the gold facts the most probability. Prints Recall@5, Recall@10 and MRR of the final ranking,
-by folds, for the weights in force and for the fitted ones, then the weights fitted on all files.
+For each request (or each EVERYth) what the scorer read is described by the filter's features and the scorer's word; the
+weights are those under which a softmax over these facts gives the gold facts the most probability. Prints Recall@5,
+Recall@10 and MRR of the final ranking, by folds, for the weights in force and for the fitted ones, then the weights fitted on
+all files. Use it on files that the scorer was not trained on, or its word will count for too much.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-from assistant.agents.builtin.filter import WEIGHTS, Features, features_of
+from assistant.agents.builtin.filter import UNSCORED, WEIGHTS, Features, features_of
 from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.events import end_of
@@ -24,10 +25,11 @@ from assistant.selftest.pace import read_folder
 from assistant.settings import Settings
 
 FOLDS = 5
-NAMES = [field.name for field in fields(Features)]
+NAMES = [*(field.name for field in fields(Features)), "relevance"]
+IN_FORCE = np.array([*astuple(WEIGHTS), 1.0])
 
 
-def examples(instance):
+def examples(instance, every):
     """(features of the pool: facts x features, whether each is gold, number of gold facts) for each request."""
     clock = Clock(instance.zone, instance.now)
     with tempfile.TemporaryDirectory() as folder:
@@ -35,12 +37,19 @@ def examples(instance):
         with Assistant.open(Path(folder) / "x.db", clock=clock, settings=settings) as assistant:
             facts = assistant.add([fact.text for fact in instance.facts])
             number = {fact.id: stored.id for fact, stored in zip(instance.facts, facts, strict=True)}
-            for query in instance.queries:
+            for query in instance.queries[::every]:
                 outcome = end_of(assistant.road.walk(query.text, assistant.context()))
                 gold = {number[fact] for fact in query.gold}
                 top = max((c.fused for c in outcome.pool), default=0.0) or 1.0
-                rows = [astuple(features_of(outcome.request, c, outcome.findings, top)) for c in outcome.pool]
+                rows = [
+                    (*astuple(features_of(outcome.request, c, outcome.findings, top)), said(c)) for c in outcome.pool
+                ]
                 yield np.array(rows), np.array([c.id in gold for c in outcome.pool]), len(gold)
+
+
+def said(candidate):
+    """The scorer's word on a fact."""
+    return UNSCORED if candidate.relevance is None else candidate.relevance
 
 
 def fit(data, steps=400, rate=0.05, decay=1e-3):
@@ -74,10 +83,9 @@ def show(name, figures):
     print(f"{name:18}" + "".join(f"{value:8.3f}" for value in figures))
 
 
-def main(folder: str) -> None:
+def main(folder: str, every: int) -> None:
     """Read, fold, fit, print."""
-    files = [list(examples(instance)) for instance in read_folder(Path(folder))]
-    in_force = np.array(astuple(WEIGHTS))
+    files = [list(examples(instance, every)) for instance in read_folder(Path(folder))]
     folded = []
     for fold in range(FOLDS):
         train = [e for i, file in enumerate(files) if i % FOLDS != fold for e in file]
@@ -85,12 +93,12 @@ def main(folder: str) -> None:
         folded.append(measure(held, fit(train)))
     everything = [e for file in files for e in file]
     print(f"{'':18}{'R@5':>8}{'R@10':>8}{'MRR':>8}{'pool':>8}")
-    show("in force", measure(everything, in_force))
+    show("in force", measure(everything, IN_FORCE))
     show("fitted, held out", np.mean(folded, axis=0))
     for i, name in enumerate(NAMES):
-        print(f"  without {name:12}", measure(everything, np.where(np.arange(len(NAMES)) == i, 0, in_force)).round(3))
+        print(f"  without {name:12}", measure(everything, np.where(np.arange(len(NAMES)) == i, 0, IN_FORCE)).round(3))
     print(dict(zip(NAMES, fit(everything).round(2).tolist(), strict=True)))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1)

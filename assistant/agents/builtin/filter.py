@@ -75,17 +75,10 @@ class Weights(Features):
 
 
 WEIGHTS = Weights(
-    fused=2.7, similarity=1.4, words=3.0, people=0.15, place=0.25, time=0.65, decides=0.65, found=1.5, near=1.0
+    fused=2.7, similarity=1.4, words=3.0, people=0.15, place=0.25, time=0.65, decides=0.65, found=3.5, near=1.0
 )
-
-
-BESIDE_SCORER = Weights(
-    fused=0.0, similarity=3.0, words=0.0, people=0.0, place=0.0, time=0.5, decides=0.5, found=1.5, near=0.0
-)
-RELEVANCE = 1.0
-"""The worth of one unit of the scorer's word; it runs from about -10 to 5."""
-LIFT = 10.0
-"""What having been scored is worth: what never was goes last."""
+UNSCORED = -10.0
+"""In the place of the scorer's word, which runs from about -6 to 5, on a fact beside others that it was asked about."""
 
 
 class BuiltinFilter:
@@ -99,22 +92,17 @@ class BuiltinFilter:
         """All candidates with their scores, best first; ties to the smaller id."""
         del plan  # what it looks for has already gone into the lists
         top = max((c.fused for c in candidates), default=0.0) or 1.0
-        scored = []
+        unasked = UNSCORED if any(c.relevance is not None for c in candidates) else 0.0
+        ranked = []
         for candidate in candidates:
-            features = features_of(request, candidate, findings, top)
-            scored.append(replace(candidate, score=worth(features, candidate.relevance)))
-        return sorted(scored, key=lambda c: (-c.score, c.id))
+            said = unasked if candidate.relevance is None else candidate.relevance
+            ranked.append(replace(candidate, score=said + worth(features_of(request, candidate, findings, top))))
+        return sorted(ranked, key=lambda c: (-c.score, c.id))
 
 
-def worth(features: Features, relevance: float | None) -> float:
-    """One number for a fact, from its features and the scorer's word on it."""
-    if relevance is None:
-        return _weighted(features, WEIGHTS)
-    return LIFT + RELEVANCE * relevance + _weighted(features, BESIDE_SCORER)
-
-
-def _weighted(features: Features, weights: Weights) -> float:
-    return float(sum(weight * value for weight, value in zip(astuple(weights), astuple(features), strict=True)))
+def worth(features: Features) -> float:
+    """The weighted sum."""
+    return float(sum(weight * value for weight, value in zip(astuple(WEIGHTS), astuple(features), strict=True)))
 
 
 def features_of(request: Request, candidate: Candidate, findings: Sequence[Finding], top_fused: float) -> Features:

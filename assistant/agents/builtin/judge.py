@@ -37,7 +37,7 @@ class BuiltinJudge:
         else:
             decision = Decision.NON_CONFLICT
             deciding = [f for f in findings if f.polarity is Polarity.FOR and bears_on(f, against, request)]
-        estimate = QUIET + 0.02 * max((c.score for c in evidence[:1]), default=0.0)
+        estimate = QUIET + 0.02 * max((0.0, *(c.score for c in evidence[:1])))
         for finding in standing:
             estimate += (1 - estimate) * (CERTAIN if finding.certain else POSSIBLE)
         cited = list(dict.fromkeys(fact for finding in deciding for fact in finding.facts))[:MAX_CITED]
