@@ -82,11 +82,10 @@ class KnowledgeBase:
     def request_encoder(self) -> Embedder | None:
         """What turns requests into vectors: where facts have those of the shipped embedder, a model that puts a request near
         the facts that decide it; the embedder itself otherwise."""
-        from models.embedder import Embedder
-        from models.files import REQUEST_ENCODER
+        from models.embedder import load_request_encoder
 
-        trained = self.embedder is not None and self._model is None and REQUEST_ENCODER.graph.is_file()
-        return Embedder(REQUEST_ENCODER) if trained else self.embedder
+        shipped = self.embedder is not None and self._model is None
+        return (load_request_encoder() if shipped else None) or self.embedder
 
     def embed_requests(self, texts: Sequence[str]) -> list[bytes]:
         """Unit vectors of requests, to be compared with those of facts; an empty list without an embedder."""

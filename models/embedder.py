@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from models.errors import EmbeddingError, ModelFileError
-from models.files import SHIPPED, Identity, ModelFiles, find
+from models.files import REQUEST_ENCODER, SHIPPED, Identity, ModelFiles, find
 from models.runtime import (
     INPUTS,
     available,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from tokenizers import Encoding, Tokenizer
 
-__all__ = ["Embedder", "Identity", "available", "load_embedder"]
+__all__ = ["Embedder", "Identity", "available", "load_embedder", "load_request_encoder"]
 
 
 def load_embedder(folder: Path | None = None) -> Embedder:
@@ -41,6 +41,12 @@ def load_embedder(folder: Path | None = None) -> Embedder:
     Only looks for the files; they are loaded with the first text. Raises `ModelFileError` where they are missing.
     """
     return Embedder(SHIPPED if folder is None else find(folder.expanduser()))
+
+
+def load_request_encoder() -> Embedder | None:
+    """What puts a request, among the vectors of the shipped embedder, near the facts that decide it; one for the whole
+    process. None where its file is missing. The model itself is loaded with the first text."""
+    return _shared(REQUEST_ENCODER) if REQUEST_ENCODER.graph.is_file() else None
 
 
 class Embedder:
@@ -87,6 +93,9 @@ class Embedder:
         for batch in by_length(encodings):
             vectors.update(zip(batch, loaded.vectors([encodings[i] for i in batch]), strict=True))
         return [vectors[i] for i in range(len(texts))]
+
+
+_shared = cache(Embedder)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
@@ -23,8 +24,9 @@ BATCH = 16
 
 
 def load_scorer() -> Scorer | None:
-    """The shipped scorer; None where the runtime or its file is missing. The model itself is loaded with the first pair."""
-    return Scorer(SCORER) if SCORER.graph.is_file() and available() is None else None
+    """The shipped scorer, one for the whole process; None where the runtime or its file is missing. The model itself is
+    loaded with the first pair."""
+    return _shared(SCORER) if SCORER.graph.is_file() and available() is None else None
 
 
 class Scorer:
@@ -61,6 +63,9 @@ class Scorer:
                 tokenizer = open_tokenizer(self._files.tokenizer)
                 self._loaded = _Loaded(open_session(self._files.graph), tokenizer, padding_of(tokenizer))
             return self._loaded
+
+
+_shared = cache(Scorer)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
-import models.files
+import models.embedder
 import models.scorer
 from assistant.assistant import Assistant
 from assistant.clock import Clock
@@ -60,12 +60,10 @@ def shares(gold, outcome):
 
 def use(named):
     """Take other model files where they are named."""
-    for name, attribute in (("ENCODER", "REQUEST_ENCODER"), ("SCORER", "SCORER")):
-        if name in named:
-            files = ModelFiles(Path(named.pop(name)), SHIPPED.tokenizer)
-            setattr(models.files, attribute, files)
-            if hasattr(models.scorer, attribute):
-                setattr(models.scorer, attribute, files)
+    if "ENCODER" in named:
+        models.embedder.REQUEST_ENCODER = ModelFiles(Path(named.pop("ENCODER")), SHIPPED.tokenizer)
+    if "SCORER" in named:
+        models.scorer.SCORER = ModelFiles(Path(named.pop("SCORER")), SHIPPED.tokenizer)
 
 
 def main(folder: Path, named: dict[str, str]) -> None:
