@@ -79,7 +79,9 @@ def schedule(session: Session, words: tuple[str, ...], **options: Any) -> int:
 @request_options
 def remind(session: Session, words: tuple[str, ...], **options: Any) -> int:
     """As ask, for a reminder."""
-    return put(session, sentence(words), Kind.REMINDER, Options(**options))
+    text = sentence(words)
+    whole = f"Remind {text}" if text.lower().startswith("me ") else text  # the command is the verb
+    return put(session, whole, Kind.REMINDER, Options(**options))
 
 
 def put(session: Session, text: str, kind: Kind | None, options: Options) -> int:

@@ -89,6 +89,7 @@ def test_what_is_planned_is_not_planned_again(assistant, do, text):
     assert planned(assistant) == [("event", "Dentist")]
     assert rings(assistant) == ["03-13 10:00"]
     assert "rings 30 minutes before" in result.read_back
+    assert result.answer.startswith("To remind you: Dentist")
 
 
 def test_lead_times_add_up(assistant, do):

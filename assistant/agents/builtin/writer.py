@@ -130,6 +130,8 @@ def _settled(request: Request) -> str:
     if mention is not None and request.when is not None and request.kind is not Kind.FACT:
         line += f", {say(mention.value)}"
         line += f" ({mention.note})" if mention.note else ""
+    if request.changes is not None and request.leads:
+        return SETTLED[Kind.REMINDER][1].format(line)
     if request.changes is not None:
         return _pick(CANCELLED if request.intent is Intent.CANCEL else MOVED, request).format(line)
     return _pick(SETTLED[request.kind], request).format(line)

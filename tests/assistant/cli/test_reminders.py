@@ -96,6 +96,15 @@ def ended(process, how=signal.SIGTERM):
     return code, out, set(modules)
 
 
+@pytest.mark.parametrize(
+    "text", ["me to back up when I open Caveat", "Remind me to back up the next time I open Caveat"]
+)
+def test_the_command_is_the_verb(caveat, run, tmp_path, text):
+    assert caveat("remind", text, "--agents", "builtin").code == 0
+    out = caveat("chat", "--agents", "builtin").out
+    assert out.splitlines()[:2] == ["While you were away:", "    1  Back up"]
+
+
 def test_snooze_says_until_when(caveat, reminded):
     ran = caveat("snooze", 1, "until tomorrow at 9")
     assert (ran.code, ran.out) == (0, "Put off until Wed 14 October 2026 09:00 WEST: Call Ana\n")
