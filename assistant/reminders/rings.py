@@ -12,7 +12,7 @@ from datetime import UTC, datetime, time, timedelta
 from itertools import islice
 
 from assistant.occurrences import starts
-from assistant.timing.recurrence import attach
+from assistant.timing.recurrence import RuleError, attach
 from store.alarms import Lead
 from store.schedule import Entry
 
@@ -72,14 +72,21 @@ def is_whole_day(entry: Entry) -> bool:
 
 def begins_at(entry: Entry, moment: datetime) -> bool:
     """Whether an occurrence of the entry begins at this moment."""
-    return bool(starts(entry, moment, moment + timedelta.resolution, limit=1))
+    return any(_starts(entry, moment, moment + timedelta.resolution))
 
 
 def _starts(entry: Entry, after: datetime, before: datetime) -> Iterator[datetime]:
-    """When the occurrences begin that begin in [after, before), in order."""
+    """When the occurrences begin that begin in [after, before), in order.
+
+    Of a series whose rule can't be used only the first one is known: the agenda says what is wrong with it, and one such
+    entry keeps no other from ringing.
+    """
     limit, most = PAGES
     while after < before:
-        page = starts(entry, after, before, limit=limit)
+        try:
+            page = starts(entry, after, before, limit=limit)
+        except RuleError:
+            page = [entry.start] if entry.start and after <= entry.start < before else []
         yield from page
         if len(page) < limit:
             return

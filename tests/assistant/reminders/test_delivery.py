@@ -231,6 +231,15 @@ def test_what_nobody_changed_is_not_written_again(plan, store, time, at):
     assert store.alarms.version == before
 
 
+def test_an_entry_that_makes_no_sense_keeps_no_other_from_ringing(plan, time, heard, at):
+    plan("Broken", at("03-10 10:00"), rrule="FREQ=SOMETIMES")
+    plan("Call Ana", at("03-10 11:00"))
+    time.moment = at("03-12 10:00")
+    assert heard() == ["Broken", "Call Ana"]
+    time.moment = at("03-13 10:00")
+    assert heard() == []
+
+
 def test_what_has_rung_stays_unanswered_until_somebody_answers(plan, store, time, heard, at):
     plan("Call Ana", at("03-10 10:00"))
     time.moment = at("03-10 10:00")
