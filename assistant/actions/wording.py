@@ -47,7 +47,7 @@ def _notes(text: str) -> list[str]:
 
 def series_text(entry: Draft) -> str:
     """The shadow of an entry with all that differs in single occurrences: "…, not on Thu 5 March 2026."."""
-    title = PREFIX.get(Kind(entry.kind), "") + entry.title
+    title = PREFIX.get(Kind(entry.kind), "") + entry.title + _who_and_where(entry)
     if entry.start is None:
         return f"{title}."
     said = when_text(When(entry.start, entry.end, all_day=entry.all_day, rrule=entry.rrule))
@@ -55,6 +55,14 @@ def series_text(entry: Draft) -> str:
     differs += [f"also on {_day(at)}" for at in sorted(entry.rdates)[-MOST_TOLD:]]
     differs += [_override_text(o) for o in sorted(entry.overrides, key=lambda o: o.at)[-MOST_TOLD:]]
     return f"{title}: {', '.join([said, *differs])}."
+
+
+def _who_and_where(entry: Draft) -> str:
+    """The people and the place of an entry, as far as its title does not name them."""
+    told = entry.title.casefold()
+    people = [p for p in entry.people[:MOST_TOLD] if p.casefold() not in told and p.split()[0].casefold() not in told]
+    place = f" at {entry.place}" if entry.place and entry.place.casefold() not in told else ""
+    return (f" with {_listed(people)}" if people else "") + place
 
 
 def _override_text(override: Override) -> str:

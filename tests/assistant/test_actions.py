@@ -1,17 +1,19 @@
 """Actions: what a decided request leaves in the file."""
 
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from assistant.actions import perform
-from assistant.actions.wording import entry_text, rule_text, when_text
+from assistant.actions.wording import entry_text, rule_text, series_text, when_text
 from assistant.context import Context
 from assistant.language.names import make_cast
 from assistant.readings.request_reader import read_request
 from assistant.request import Kind, When
 from store import Store
+from store.schedule import Draft
 
 LISBON = ZoneInfo("Europe/Lisbon")
 NOW = datetime(2026, 10, 20, 9, 0, tzinfo=LISBON)
@@ -104,3 +106,18 @@ def test_the_shadow_of_an_event_is_read_back_with_the_same_time():
     request = read_request("Dinner with Dana on Friday from 19:00 to 21:00", CONTEXT)
     again = read_request(entry_text(request), CONTEXT)
     assert (again.when.start, again.when.end) == (request.when.start, request.when.end)
+
+
+def test_an_entry_from_elsewhere_names_its_people_and_its_place():
+    start = datetime(2026, 10, 23, 19, 0, tzinfo=LISBON)
+    draft = Draft(
+        kind="event",
+        title="Dinner",
+        start=start,
+        zone="Europe/Lisbon",
+        people=("Dana Whitfield", "Tom"),
+        place="Cantina",
+    )
+    assert series_text(draft) == "Dinner with Dana Whitfield and Tom at Cantina: Fri 23 October 2026 19:00."
+    named = replace(draft, title="Dinner with Dana at the cantina", people=("Dana Whitfield",))
+    assert series_text(named) == "Dinner with Dana at the cantina: Fri 23 October 2026 19:00."
