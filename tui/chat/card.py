@@ -105,4 +105,6 @@ def ways_on(exchange: Exchange) -> str:
         return "Enter does it, Esc leaves it."
     count = exchange.alternatives
     take = "" if not count else "1 takes it, " if count == 1 else f"1 to {count} takes one, "
-    return f"{take}Ctrl+O does it anyway, Esc leaves it."
+    if exchange.clashes:
+        return f"{take}Ctrl+O does it anyway, Esc leaves it."
+    return f"{take}yes (or Ctrl+O) goes on, Esc leaves it."
