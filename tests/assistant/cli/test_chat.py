@@ -163,9 +163,3 @@ def test_a_line_that_is_no_answer_is_the_next_thing_said(talk, caveat):
 def test_a_greeting_is_no_task(talk, caveat):
     assert "sentence" in talk("hello", terminal=True).out
     assert titles(caveat) == []
-
-
-def test_bare_caveat_on_a_terminal_is_the_conversation(caveat):
-    ran = caveat(stdin=b"/add Typed by hand.\n", terminal=True)
-    assert ran.code == 0
-    assert [fact["text"] for fact in caveat("facts", "--json").json["facts"]] == ["Typed by hand."]
