@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -111,17 +113,26 @@ def script(fake_ollama: FakeOllama, monkeypatch) -> Script:
     return played
 
 
+@pytest.fixture(scope="session")
+def filled(tmp_path_factory) -> Path:
+    """A file that holds `FACTS`, indexed once."""
+    path = tmp_path_factory.mktemp("filled") / "caveat.db"
+    with Assistant.open(path, clock=CLOCK, settings=Settings(name=USER), agents="builtin") as assistant:
+        assistant.add(FACTS)
+    return path
+
+
 @pytest.fixture
-def open_assistant(tmp_path):
-    """Opens an assistant over a few facts, with these agents and settings."""
+def open_assistant(tmp_path, filled):
+    """Opens an assistant over a copy of `filled`, with these agents and settings."""
     opened = []
 
     def call(agents: str = "ollama", **settings: Any) -> Assistant:
         chosen = Settings(**{"chat_model": MODEL, "name": USER, **settings})
         path = tmp_path / f"{len(opened)}.db"
+        shutil.copy(filled, path)
         assistant = Assistant.open(path, clock=CLOCK, settings=chosen, agents=agents)
         opened.append(assistant)
-        assistant.add(FACTS)
         return assistant
 
     yield call

@@ -1,7 +1,9 @@
 """Whatever goes wrong with the model: the verdict of the built-in agents, and one line that says what happened and what helps."""
 
 import json
+import shutil
 import socket
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +12,7 @@ from assistant.assistant import Assistant
 from assistant.settings import Settings
 from assistant.verdict import Decision
 from models.ollama import Patience, Server
-from tests.assistant.agents.ollama.conftest import CLOCK, FACTS, REQUEST, USER, heard, judged
+from tests.assistant.agents.ollama.conftest import CLOCK, REQUEST, USER, heard, judged
 from tests.fake_ollama import (
     MODEL,
     dies,
@@ -62,11 +64,10 @@ def impatient(monkeypatch):
 
 
 @pytest.fixture(scope="module")
-def own(tmp_path_factory):
+def own(filled, tmp_path_factory):
     """What comes of the request without a model."""
-    path = tmp_path_factory.mktemp("builtin") / "caveat.db"
-    with Assistant.open(path, clock=CLOCK, settings=Settings(name=USER), agents="builtin") as assistant:
-        assistant.add(FACTS)
+    path = shutil.copy(filled, tmp_path_factory.mktemp("own"))
+    with Assistant.open(Path(path), clock=CLOCK, settings=Settings(name=USER), agents="builtin") as assistant:
         return heard(assistant, REQUEST).result
 
 
