@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
 
     from assistant.agenda import AgendaItem
+    from assistant.agents import Answering
     from assistant.doctor import Check
     from assistant.ics import Import, Imported
     from assistant.knowledge_base import KnowledgeBase, Progress
@@ -161,8 +162,8 @@ class Assistant:
         """Keep how the user wants a screen to be."""
         self.store.meta.set(f"screen.{name}", value)
 
-    def who_answers(self) -> str:
-        """In one line which agents answer, and what would be gained by what is missing."""
+    def who_answers(self) -> Answering:
+        """Which agents would answer a request now."""
         from assistant.agents import who_answers
 
         return who_answers(self._agents, self.settings)

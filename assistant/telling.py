@@ -24,6 +24,12 @@ def opening(text: str) -> int:
     return min((at for mark in ":." if (at := text.find(mark)) >= 0), default=-1) + 1
 
 
+def who_answered(result: Result) -> str:
+    """Who judged and worded: the name of a model that took part in either, else "built-in agents"."""
+    names = [result.trace.agents.get(role, "") for role in ("judge", "writer")]
+    return next((name.removeprefix("ollama:") for name in names if name.startswith("ollama:")), "built-in agents")
+
+
 def doubt_in_words(doubt: Ambiguity) -> str:
     """What a span of the request may mean, its readings as a person would say them."""
     return f"“{clean(doubt.span)}” may mean {' or '.join(map(_moment_in_words, doubt.readings))}."

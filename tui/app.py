@@ -93,6 +93,7 @@ class CaveatApp(App[int]):
         if glance.theme in self.available_themes:
             self.theme = glance.theme
         self._chat.greet(glance)
+        self.presence = glance.agents.who
         self.brain.do(lambda assistant: tell(assistant, glance), self, Ready)
         self.brain.do(self._complete, self, Ready, on_road=True)
         self._ringing = self.brain.assistant.ringing(self.ring, asyncio.get_running_loop())

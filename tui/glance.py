@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from assistant.agents import Answering
 from assistant.assistant import Assistant, Message
 from assistant.reminders import Due
 from tui.messages import Answer
@@ -19,8 +20,7 @@ class Glance:
 
     new: bool
     earlier: tuple[Message, ...]
-    agents: str
-    """In one line who answers, and what would be gained by what is missing."""
+    agents: Answering
     missed: tuple[Due, ...]
     """Reminders that a person hears first."""
     now: datetime

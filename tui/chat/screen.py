@@ -21,7 +21,7 @@ from assistant.errors import InputError
 from assistant.plain_text import checked
 from assistant.reminders import Due
 from assistant.request import Kind
-from assistant.telling import carried_out
+from assistant.telling import carried_out, who_answered
 from tui.actions import Place, bindings, typed
 from tui.bar import Bar
 from tui.brain import Brain
@@ -78,7 +78,7 @@ class ChatScreen(Screen[None]):
         """Show what was said before, or what this is."""
         earlier = [Earlier(glance.earlier)] if glance.earlier else []
         missed = [Rung(glance.missed, glance.now, missed=True)] if glance.missed else []
-        self.said.mount(*earlier, Welcome(glance.agents, new=glance.new), *missed, before=0)
+        self.said.mount(*earlier, Welcome(glance.agents.line, new=glance.new), *missed, before=0)
 
     def ring(self, dues: Sequence[Due], now: datetime) -> None:
         """Show reminders that have come due."""
@@ -207,6 +207,9 @@ class ChatScreen(Screen[None]):
     def on_exchange_card_changed(self, message: ExchangeCard.Changed) -> None:
         """Offer what can be done now; what was done may ring."""
         self.offer()
+        result = message.card.state.result
+        if result is not None and self._brain is None:
+            self.app.presence = who_answered(result)
         if message.card.state.phase is Phase.DONE:
             self.app.look_for_rings()
 

@@ -10,6 +10,7 @@ import time
 from dataclasses import dataclass, field, replace
 
 from assistant import measured
+from assistant.agents import BUILT_IN, Answering
 from assistant.agents.ollama.model import ChatModel, find_model, present
 from assistant.agents.protocols import Agents
 from assistant.settings import Settings
@@ -70,20 +71,23 @@ class Family:
         self._told.add(told)
 
 
-def in_words(settings: Settings, *, insist: bool) -> str:
-    """Who would answer a request now, in one line; known in under 300 ms where there is no server."""
+def answering(settings: Settings, *, insist: bool) -> Answering:
+    """Who would answer a request now; known in under 300 ms where there is no server."""
     try:
         model = present(Server(), settings.chat_model)
     except AwayError:
-        return (
+        return Answering(
+            BUILT_IN,
             "The built-in agents answer. With Ollama a language model would judge and word what they can't show: "
-            "`ollama serve`."
+            "`ollama serve`.",
         )
     except OllamaError as error:
-        return f"The built-in agents answer. {error}"
+        return Answering(BUILT_IN, f"The built-in agents answer. {error}")
     if not insist and measured.known(model.digest).builtin_is_better:
-        return f"The built-in agents answer: the self-test has found them better here than {model.name}."
-    return f"{model.name} answers, with the built-in agents behind it."
+        return Answering(
+            BUILT_IN, f"The built-in agents answer: the self-test has found them better here than {model.name}."
+        )
+    return Answering(model.name, f"{model.name} answers, with the built-in agents behind it.")
 
 
 def _of_model(server: Server, model: ChatModel, turn: Turn, plain: Agents, settings: Settings) -> Agents:
