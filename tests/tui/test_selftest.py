@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import threading
+import time
+from dataclasses import replace
 
 import pytest
 
 from assistant.errors import SelfTestError
 from assistant.selftest import pace, run_selftest
+from assistant.selftest.methods import METHODS
 from tests.assistant.selftest.test_run import person
 from tests.tui.sample import LARGE, SMALL, text_of
 from tui.selftest.running import Progress, Run, length
@@ -57,8 +60,11 @@ def held(monkeypatch):
 
 
 async def until(pilot, true):
-    while not true():
+    for _ in range(6000):
+        if true():
+            return
         await pilot.pause(0.01)
+    raise AssertionError(text_of(pilot.app))
 
 
 def threads():
@@ -128,7 +134,13 @@ async def test_it_can_be_stopped_and_the_report_before_stays(make_app, settled, 
     assert threads() == []
 
 
-async def test_a_real_run_that_is_stopped_leaves_no_files(make_app, settled, data):
+async def test_a_run_that_is_stopped_in_the_middle_of_a_request_leaves_no_files(make_app, settled, data, monkeypatch):
+    def answer(assistant, text, cancel):
+        while True:
+            cancel.check()
+            time.sleep(0.01)
+
+    monkeypatch.setitem(METHODS, "pacemaker", replace(METHODS["pacemaker"], answer=answer))
     app = make_app()
     async with app.run_test(size=SMALL) as pilot:
         await open_selftest(pilot, settled)

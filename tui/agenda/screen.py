@@ -187,11 +187,12 @@ class AgendaScreen(Screen[None]):
             self.app.brain.do(changes.undo(self._before.pop()), self, Changed)
 
     def on_changed(self, message: Changed) -> None:
-        """Say so, and look again."""
+        """Say so, and look again; what rings may have changed, too."""
         change = message.value
         if change.before is not None:
             self._before = [*self._before[-UNDONE + 1 :], change.before]
         self.app.say(change.told)
+        self.app.look_for_rings()
         self.look()
 
     def on_failed(self, message: Failed) -> None:
