@@ -19,6 +19,7 @@ from assistant.language.names import same_person
 from assistant.readings import codec
 from assistant.readings.forms import (
     EGO,
+    ClockOffset,
     Limit,
     Location,
     Prohibition,
@@ -27,11 +28,14 @@ from assistant.readings.forms import (
     Routine,
     Spacing,
     TravelTime,
+    Unreachable,
 )
 from assistant.request import Request
 
 MOST = 90
 """Facts that are added, at most."""
+CLOCKS = ("clockoffset", "unreachable")
+"""Forms that tell what time it is for somebody, and when that suits."""
 MOST_OF_FORM = 30
 """Facts that are added for one form, at most; the latest where there are more."""
 
@@ -42,7 +46,7 @@ def standing_rules(
     """The numbers of the facts whose readings bind a participant or tell the way between places of the day."""
     places = [place for place in (*request.places, *(c.place for c in commitments)) if place]
     found: dict[int, None] = {}
-    for form in ("restriction", "spacing", "prohibition", "limit", "routine", "traveltime", "location"):
+    for form in ("restriction", "spacing", "prohibition", "limit", "routine", "traveltime", "location", *CLOCKS):
         of_form = [
             fact
             for fact, stored in base.store.readings.form(form)
@@ -59,6 +63,10 @@ def binds(reading: Reading, request: Request, places: Sequence[str], context: Co
         return _takes_part(reading.person, request, context)
     if isinstance(reading, Prohibition):
         return reading.who == "anyone" or _takes_part(reading.who, request, context)
+    if isinstance(reading, Unreachable):
+        return any(same_person(reading.person, person) for person in request.people) or reading.person in request.text
+    if isinstance(reading, ClockOffset):
+        return bool(request.people) and request.when is not None and request.when.clock
     if isinstance(reading, Routine):
         return request.when is not None and request.when.clock
     if isinstance(reading, Location):

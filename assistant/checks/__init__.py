@@ -18,6 +18,7 @@ from assistant.checks import (
     prohibition,
     restriction,
     spacing,
+    their_clock,
     travel,
     understanding,
 )
@@ -33,6 +34,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     lead_time.check,
     restriction.check,
     spacing.check,
+    their_clock.check,
     prohibition.check,
     limit.check,
     understanding.check,

@@ -289,6 +289,36 @@ class Routine:
     at: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class ClockOffset:
+    """By how many minutes the clocks of a place (or of a person) are ahead of those at `of`; negative where behind.
+
+    `of` is "" where the fact means the user's own clock.
+    """
+
+    place: str
+    minutes: int
+    of: str = ""
+
+
+@dataclass(frozen=True)
+class Unreachable:
+    """When somebody can't be reached or wants to be left alone: asleep, at work, with the phone off.
+
+    `first` and `last` are minutes after midnight by the clock of where that person is; `last` above 1440 runs into the next
+    day. `weekdays` (0 is Monday) where it is so only on these. `where` is the place that the fact puts the person at. `open`:
+    one of the two sides was not told and is the usual hour.
+    """
+
+    person: str
+    first: int
+    last: int
+    why: str
+    weekdays: tuple[int, ...] = ()
+    where: str = ""
+    open: bool = False
+
+
 Reading = (
     Event
     | Recurring
@@ -309,4 +339,6 @@ Reading = (
     | Relation
     | Spacing
     | Routine
+    | ClockOffset
+    | Unreachable
 )

@@ -12,6 +12,7 @@ from zlib import crc32
 from assistant.context import Context
 from assistant.language.words import stems
 from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
+from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.events import own_doing, read_events
 from assistant.readings.facts.hours import read_hours
@@ -24,6 +25,7 @@ from assistant.readings.facts.second_reading import closed
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
+from assistant.readings.facts.unreachable import read_unreachable
 from assistant.readings.facts.usual_lengths import read_lengths
 from assistant.readings.forms import (
     EGO,
@@ -58,12 +60,13 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         *read_lead_times(said, context),
         *read_locations(said, context),
         *read_lengths(said, context),
+        *read_clock_offsets(said, context),
     ]
     told = body(said)
     times = times_of(told, context)
     parts = list(sentences(told, times))
     for sentence in parts:
-        found += read_requirements(sentence, context)
+        found += [*read_requirements(sentence, context), *read_unreachable(sentence, context)]
         states: list[Reading] = list(read_deadlines(sentence, context))
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         found += states or _timetable(sentence, context)

@@ -1,0 +1,186 @@
+"""When in the day somebody can't be reached: asleep, behind a counter without a phone, not to be called before eight.
+
+Read by the person's own clock; how far that is from the user's is for the check to say. A window of calls ("takes calls from
+nine to ten") is told by the two stretches beside it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.language.names import forms_of
+from assistant.readings.facts.clause import Sentence, people_in
+from assistant.readings.facts.period import BYDAY, weekdays_in
+from assistant.readings.forms import EGO, Unreachable
+from assistant.timing.types import Deadline, Instant, Range, Recurrence, TimeMention, Window
+
+DAY, NOON = 24 * 60, 12 * 60
+WAKES = 7 * 60
+"""When people usually get up, where only the other side is told."""
+Sides = tuple[int | None, int | None]
+"""From and until which minute of the day; None where it is not told."""
+
+_TO_BED = re.compile(
+    r"\b(?:in bed|asleep|sleeps?|(?:go|goes) to (?:bed|sleep)|turns? in|(?:phone|mobile)(?: is)?(?: switched| turned)? off|(?:switch(?:es)?|turns?) (?:his|her|their|the) (?:phone|mobile) off)\b[^⟦,;]{0,30}⟦(?P<n>\d+)⟧"
+)
+_DEAF = re.compile(
+    r"\b(?:answers? (?:nobody|no one|no calls|no phone)|hears? no phone|(?:may|can|must)(?: not|n't)(?: have| use| take)? (?:a |his |her |their |the )?phone|(?:can't|cannot|can not) be (?:reached|called|rung|phoned)|"
+    r"(?:with|has|keeps?) (?:his|her|their|the) (?:phone|mobile) (?:switched |turned )?off|doesn't (?:pick up|answer)|does not (?:pick up|answer)|(?:phone|mobile) lies in|without (?:a|his|her|their) phone|no phone (?:there|with))\b"
+)
+_LEAVE = re.compile(
+    r"\b(?:(?:never|not) (?:to )?(?:be )?(?:phone|ring|call|phoned|rung|called|recorded|disturbed|woken|video-call)|never (?:phone|ring|call|starts?|begins?)|no calls?|wants? no calls?|(?:don't|do not) (?:phone|ring|call)|nobody (?:is to|may|should) (?:ring|phone|call))\b"
+)
+_TAKES = re.compile(
+    r"\b(?:takes? (?:phone )?calls?|can (?:only )?be (?:reached|called|rung|phoned)|(?:is|are) (?:handed|given) (?:his|her|their) phones?|answers? (?:the |his |her |their )?phone)\b"
+)
+_WORKS = re.compile(
+    r"\b(?:(?:stands?|is on|are on) (?:watch|duty|call|shift)|works?|teaches?|(?:is|are) (?:at work|on the ward|behind the counter|in court|in class))\b"
+)
+_OFF_WORK = re.compile(
+    r"\b(?:comes? off (?:the )?(?:ward|shift|duty)|(?:finishes|gets off|is done|knocks off)(?: work)?)\b"
+)
+_PLACE = re.compile(
+    r"\b(?:lives? in|in|at|of a|from) (?P<place>(?:[A-ZÀ-Þ][\w-]+)(?: [A-ZÀ-Þ][\w-]+)*)(?! (?:hands|time))\b"
+)
+_GROUP = re.compile(r"^The (?P<name>[A-ZÀ-Þ][\w-]+) (?P<what>group|class|team|office|family)\b")
+
+
+def read_unreachable(sentence: Sentence, context: Context) -> Iterator[Unreachable]:
+    """The hours in which somebody of the sentence can't be reached."""
+    if not sentence.mentions:
+        return
+    person = _person(sentence, context)
+    if person is None:
+        return
+    days, where = _days(sentence), _where(sentence, person)
+    for first, last, why, told in _stretches(sentence):
+        yield Unreachable(person, first, last, why, days, where, open=not told)
+
+
+def _person(sentence: Sentence, context: Context) -> str | None:
+    if group := _GROUP.match(sentence.text):
+        return f"{group['name']} {group['what']}"
+    return next((p for p in people_in(sentence.text, context) if p != EGO), None)
+
+
+def _stretches(sentence: Sentence) -> Iterator[tuple[int, int, str, bool]]:
+    """(first, last, why, whether both sides are told) of each rule that speaks."""
+    bare = sentence.bare
+    rest = _TO_BED.search(bare)
+    if rest and not re.search(r"\bnever\b[^,;]*$", bare[: rest.start()]):
+        why = "phone off" if re.search(r"phone|mobile", rest[0]) else "asleep"
+        yield from ((first, last, why, told) for first, last, told in _rest(sentence.mentions[int(rest["n"])]))
+    if left := _LEAVE.search(bare):
+        yield from _left_alone(sentence, left.end())
+        return
+    told = _told(sentence)
+    if told is None:
+        return
+    first, last = told
+    if _TAKES.search(bare) and first is not None and last is not None:
+        yield 0, first, "not to be reached", True
+        yield last, DAY, "not to be reached", True
+    elif deaf := _DEAF.search(bare):
+        until = re.search(r"\b(?:until|till)\b", sentence.text, re.IGNORECASE)
+        if until and last is None:
+            first, last = None, first
+        yield (
+            first or 0,
+            last if last is not None else DAY,
+            "can't be reached",
+            not (until and "on" in bare[deaf.end() :].split()),
+        )
+    elif off := _OFF_WORK.search(bare):
+        if first is not None and off.end() <= bare.rfind("⟦"):
+            yield 0, first, "at work", True
+    elif _WORKS.search(bare) and first is not None and last is not None:
+        yield first, last, "at work", True
+
+
+def _told(sentence: Sentence) -> Sides | None:
+    """The hours that the sentence tells: the first that have both sides, or else the first."""
+    sides = [side for mention in sentence.mentions if (side := _sides(mention))]
+    return next((side for side in sides if None not in side), None) or (sides[0] if sides else None)
+
+
+def _left_alone(sentence: Sentence, at: int) -> Iterator[tuple[int, int, str, bool]]:
+    """Before or after an hour named behind the words that ask for it."""
+    slot = re.search(r"⟦(\d+)⟧", sentence.bare[at:])
+    mention = sentence.mentions[int(slot[1])] if slot else None
+    if mention is None:
+        return
+    if re.search(r"\bnight\b", mention.span.text) and isinstance(mention.value, Window):
+        yield 23 * 60, DAY + 6 * 60, "wants to be left alone", False
+    elif sides := _sides(mention):
+        first, last = sides
+        if first is None and last is not None:
+            yield 0, last, "wants to be left alone", True
+        elif last is None and first is not None and re.match(r"(?:after|from|past|later)\b", mention.span.text):
+            yield first, DAY + WAKES, "wants to be left alone", False
+
+
+def _rest(mention: TimeMention) -> Iterator[tuple[int, int, bool]]:
+    side = _sides(mention)
+    if side is None:
+        return
+    first, last = side
+    if (
+        isinstance(mention.value, Deadline)
+        and first is None
+        and last is not None
+        and not mention.span.text.lower().startswith(("until", "till"))
+    ):
+        first, last = last, None  # in bed by ten
+    if first is not None and last is None:
+        first += NOON if 5 * 60 <= first < NOON else 0
+        yield first if first > 4 * 60 else first + DAY, DAY + WAKES, False
+    elif last is not None and first is None:
+        yield 0, last + (NOON if last < 5 * 60 else 0), False
+    elif first is not None and last is not None:
+        yield first, last if last > first else last + DAY, True
+
+
+def _sides(mention: TimeMention) -> Sides | None:
+    """The minutes of the day from and until which a mention of clock times speaks."""
+    value = mention.value
+    if isinstance(value, Recurrence) and value.timed:
+        first = value.start.hour * 60 + value.start.minute
+        if value.duration is None:
+            return first, None
+        return (first or None), first + int(value.duration.total_seconds() // 60)
+    if isinstance(value, Instant):
+        return _deadline(mention, value.at.hour * 60 + value.at.minute)
+    if isinstance(value, Deadline):
+        return None, value.by.hour * 60 + value.by.minute
+    if isinstance(value, Range) and not (
+        mention.dated and value.start and value.end and value.start.date() != value.end.date()
+    ):
+        start = value.start.hour * 60 + value.start.minute if value.start else None
+        end = value.end.hour * 60 + value.end.minute if value.end else None
+        return start, end + DAY if start is not None and end is not None and end <= start else end
+    return None
+
+
+def _deadline(mention: TimeMention, minute: int) -> Sides:
+    return (
+        (None, minute) if re.match(r"(?:until|till|before|by)\b", mention.span.text, re.IGNORECASE) else (minute, None)
+    )
+
+
+def _days(sentence: Sentence) -> tuple[int, ...]:
+    for mention in sentence.mentions:
+        if isinstance(mention.value, Instant) and mention.dated:
+            return (mention.value.at.weekday(),)
+        if isinstance(mention.value, Recurrence) and (by_day := re.search(r"BYDAY=([A-Z,]+)", mention.value.rrule)):
+            return tuple(BYDAY.index(day) for day in by_day[1].split(",") if day in BYDAY)
+    return weekdays_in(sentence.bare)
+
+
+def _where(sentence: Sentence, person: str) -> str:
+    names = forms_of(person)
+    for hit in _PLACE.finditer(sentence.text):
+        if hit["place"] not in names:
+            return hit["place"]
+    return ""
