@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from assistant import measured, settings
-from assistant.agents import choose_agents
+from assistant.agents import BUILT_IN, choose_agents, who_answers
 from assistant.agents.ollama import family
 from assistant.errors import SettingsError
 from assistant.settings import Settings
@@ -186,3 +186,32 @@ def test_reasoning_is_switched_off_where_a_model_has_it(assistant, fake_ollama, 
     fake_ollama.capabilities = capabilities
     assistant.decide("Lend the drill to Sam on Saturday")
     assert {chat.body.get("think") for chat in fake_ollama.chats} == {think}
+
+
+def test_who_would_answer_is_the_model_that_is_there(script):
+    assert who_answers("auto", Settings(chat_model=MODEL)).who == MODEL
+
+
+@pytest.mark.parametrize("which", ["auto", "ollama"])
+def test_without_a_server_one_line_says_what_it_would_add(away, which):
+    answering = who_answers(which, Settings(chat_model=MODEL))
+    assert answering.who == BUILT_IN
+    assert "ollama serve" in answering.line
+
+
+def test_a_model_that_is_missing_is_named_with_what_brings_it(script):
+    answering = who_answers("auto", Settings(chat_model="other:4b"))
+    assert answering.who == BUILT_IN
+    assert "ollama pull other:4b" in answering.line
+
+
+def test_a_model_that_was_found_worse_does_not_answer(script, fake_ollama):
+    digest = fake_ollama.models[0]["digest"]
+    measured.keep(digest, measured.Comparison(MODEL, 216, 0.40, 0.44))
+    assert who_answers("auto", Settings(chat_model=MODEL)).who == BUILT_IN
+    assert who_answers("ollama", Settings(chat_model=MODEL)).who == MODEL
+
+
+def test_the_built_in_agents_are_told_without_looking(fake_ollama, script):
+    assert who_answers("builtin", Settings(chat_model=MODEL)).who == BUILT_IN
+    assert fake_ollama.requests == []
