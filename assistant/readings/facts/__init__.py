@@ -19,6 +19,7 @@ from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.people_rules import read_people
+from assistant.readings.facts.quiet import read_quiet
 from assistant.readings.facts.requirements import read_requirements
 from assistant.readings.facts.returns import read_returns
 from assistant.readings.facts.second_reading import closed
@@ -44,7 +45,7 @@ from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
-READER_VERSION = "rules-5"
+READER_VERSION = "rules-6"
 
 
 def reader_version(times: TimeSettings) -> str:
@@ -66,9 +67,13 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     times = times_of(told, context)
     parts = list(sentences(told, times))
     for sentence in parts:
-        found += [*read_requirements(sentence, context), *read_unreachable(sentence, context)]
+        unreachable = list(read_unreachable(sentence, context))
+        found += [*read_requirements(sentence, context), *unreachable]
         states: list[Reading] = list(read_deadlines(sentence, context))
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
+        if not states and any(reading.why == "asleep" for reading in unreachable):
+            continue  # the hours of sleep are no appointment
+        states = states or list(read_quiet(sentence))
         found += states or _timetable(sentence, context)
     found = closed(found, [part for part in parts if not own_doing(part, context)], context)
     rules = read_people(said, context, times if told == said else None)
@@ -86,7 +91,7 @@ def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
     if isinstance(rule, Restriction) and rule.ground not in {Ground.DISLIKE, Ground.RULE}:
         return False
     out = {stem for reading in found if isinstance(reading, Outage) for stem in stems(reading.thing)}
-    return bool(out) and set(stems(" ".join(rule.things))) <= out
+    return bool(out) and all(set(stems(thing)[:1]) <= out for thing in rule.things)
 
 
 def _every_day(reading: Reading, rules: Sequence[Reading]) -> bool:

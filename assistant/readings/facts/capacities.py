@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from assistant.readings.amounts import MEASURES, number
+from assistant.readings.amounts import MEASURES, find_amounts, number
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
-from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.forms import Limit, Quantity
 
 _NUMBER = r"(?P<number>\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?|a dozen|two dozen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|a hundred|(?:one|two|three) hundred)"
@@ -44,6 +44,11 @@ _NOT_MORE = re.compile(
     rf"\b(?:no|not|never|not (?:one|a) (?:person|soul|guest)|nobody|isn't big enough for|won't fit)\s?more than {_NUMBER}{_UNIT}(?P<rest>\s(?:in|on|at|into|inside)\s.*)$",
     re.IGNORECASE,
 )
+_FIT = re.compile(
+    r"^(?:about |only |just |exactly |at most )?(?P<amount>[^,;:]{2,30}?) (?:will |can |do )?(?:fits?|go|goes|sit) (?:in|into|inside|on|onto|round|around) (?P<where>(?:the|our|my|his|her|[A-ZÀ-Þ]\S*'s) [^,;:]{2,40})$|"
+    r"^.*\b(?:capped|limited|restricted|caps|limits|restricts) (?P<hall>(?:the|our) [^,;:]{2,40}?) (?:at|to) (?P<heads>[^,;:]{2,25})$",
+    re.IGNORECASE,
+)
 _INSIDE = re.compile(r"\b(?:in|on|at|into|inside|for)\s(?P<where>(?:the|our|my|his|her)\s[\w' -]+|[A-ZÀ-Þ][\w'’ -]+)")
 _NOBODYS_THING = re.compile(
     r"^(?:because|since|with|due|after|as|if|when)\b.*$|^(?:there|we|I|it|you|they|he|she|that|this|one|nobody)\b.*$|^(?:my|our|the) (?:boss|doctor|physio|son|daughter|kids|husband|wife|sister|brother|mother|mum|dad)$",
@@ -60,6 +65,18 @@ _UNFIT = re.compile(
 def read_capacities(clause: str, sentence: Sentence) -> Iterator[Quantity | Limit]:
     """What one clause of a fact says a thing can take at most."""
     text = re.sub(rf"\s*{SLOT}", "", clause).strip(" ,.")
+    if fit := _FIT.match(text):
+        found = find_amounts(fit["amount"] or fit["heads"])
+        where = _thing(fit["where"] or fit["hall"], "")
+        if found and where and found[0].amount.unit not in {"min", "day"}:
+            amount = found[0].amount
+            capacity = amount.unit == "people"
+            yield (
+                Quantity(where, "capacity", amount.value, "people")
+                if capacity
+                else Limit(ANYONE, where, amount.value, amount.unit)
+            )
+            return
     for pattern in (_HOLDS, _LABEL, _MOST, _NOT_MORE, _ALLOWS):
         hit = pattern.search(text)
         if hit is None or _UNFIT.match(hit["rest"]):

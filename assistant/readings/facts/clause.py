@@ -151,6 +151,8 @@ def clauses(sentence: Sentence, context: Context) -> list[Sentence]:
 def _own_clause(text: str, context: Context) -> bool:
     if not re.search(SLOT, text):
         return False
+    if _OWN_TIME.match(text):
+        return True
     tokens = text.split(" ")
     return any(
         subject_person(" ".join(tokens[:n]), context) and re.match(r"[a-z]+", tokens[n])
@@ -168,7 +170,7 @@ def noun_phrase(raw: str, context: Context) -> str:
     text = _RELATIVE.split(text, maxsplit=1)[0] if not _RELATIVE.match(text) else text
     text = re.sub(rf"[,\s]*{SLOT}[,\s]*", " | ", text)
     pieces = [p for p in (_trim(piece, context) for piece in text.split("|")) if p]
-    return pieces[-1] if pieces else ""
+    return _REDUCED.sub("", pieces[-1]) if pieces else ""
 
 
 def _trim(piece: str, context: Context) -> str:
@@ -187,6 +189,13 @@ def owned_by_ego(token: str, context: Context) -> bool:
     return folded in {"my", "our"} or (folded.endswith(("'s", "s'")) and context.cast.is_ego(folded[:-2]))
 
 
+_OWN_TIME = re.compile(
+    rf"(?:his|her|their|the) [\w' -]{{2,30}}? (?:is|are|takes place|take place|starts?|begins?) (?:on|at|from) {SLOT}"
+)
+_REDUCED = re.compile(
+    r"(?<=[a-z]{3}) (?:[A-ZÀ-Þ][\w-]+ ){1,2}(?:rents?|rented|owns?|runs|uses|likes|drives|rides|keeps|shares|attends|frequents|hired|bought|borrowed|lent|booked|ordered|has)$|(?<=[a-z]{3}) (?:he|she|they|I|we)(?: [a-z]+)?$"
+)
+"""A clause right behind its noun: "the practice Ana Lins rents"."""
 _BREAK = re.compile(
     r"[:;]\s|,\s(?:and|but|so|because)\s|\b(?:because|so that|but)\s(?!of\b)|\b(?:says?|said|wrote|writes|reports?|announced|showed)\s(?:that\s)?(?=the\s|[A-Z])|,\s(?=[A-Z\"']|the\s|(?:his|her|their|its)\s)"
 )
@@ -259,7 +268,7 @@ def subject_person(phrase: str, context: Context) -> str | None:
     if not name or fold(name) in {"my", "our", "mine"} or fold(name).endswith(("'s", "s'")):
         return None
     name = _TITLED.sub("", name) or name
-    if fold(name) in {"i", "we"} or context.cast.is_ego(name):
+    if fold(name) in {"i", "we", "the family", "our family", "the whole family"} or context.cast.is_ego(name):
         return EGO
     if len(words(name)) > 4:
         return None

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.readings.facts.clause import SLOT, subject_person
-from assistant.readings.facts.menus import read_menus
+from assistant.readings.facts.menus import EVERYTHING, dishes, read_menus
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Composition
 
 _MADE = re.compile(
     r"^(?P<whole>.+?)\s(?:(?:is|are|was|'s)\s(?:all\s|mostly\s|only\s|just\s|always\s)?(?:made (?:of|with|from)|sweetened with|cooked (?:in|with)|served (?:swimming |drowned |drenched )?(?:in|with|on|over)|swimming in|drenched in|fried in|rich in|packed with|based on|full of|filled with|thickened with|topped with|cut from|baked with|bound with|dressed with|built on)"
-    r"|contains?|consists? of|holds?|lists?|includes?|comes? with|has|have|uses?|needs?|requires?|(?:finishes|ends|opens|starts|closes) with|(?:crawls?|goes|leads|climbs?|runs?) (?:through|up|down|over|across|along)|works? with|serves?|pounds? .+? with)\s(?P<parts>.+)$",
+    r"|contains?|consists? of|holds?|lists?|includes?|comes? with|has|have|uses?|needs?|requires?|(?:comes?|is|are) from an? (?:\w+ )?recipe (?:with|on|of)|(?:finishes|ends|opens|starts|closes) with|(?:crawls?|goes|leads|climbs?|runs?) (?:through|up|down|over|across|along)|works? with|serves?|pounds? .+? with)\s(?P<parts>.+)$",
     re.IGNORECASE,
 )
 _IS = re.compile(
@@ -87,7 +87,33 @@ _CLAUSE = re.compile(
     r"\b(?:and|is|are|was|has|had|have|that|which|who|because|may|must|will|would|can|cannot|said|says|told|not|no|nobody|broke|asked|gave|used to|by|he|she|they|I)\b|\bDr\b|⟦",
     re.IGNORECASE,
 )
+_DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_DAILY = re.compile(
+    r"^(?P<parts>[^,;:⟦]{3,40}?) (?:is|are|has been|have been) (?:always )?(?:the|our|a) (?P<days>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?:'s)? (?:dish|special|soup|menu|lunch) (?:at|in) (?P<place>(?:the )?[^,;:.⟦]+?)(?= (?:since|for|and|because)\b|[,;.]|$)"
+)
+"""The dish of a weekday: "mussels are the Wednesday dish at La Garitta"."""
+_STEPS = re.compile(
+    r"^(?P<parts>(?:[\w-]+ )?(?:steps|stairs|flights of stairs|rungs|flights)) (?:lead|leads|go|goes|climb|take you|run|separate) (?:up |down )?(?:to|into|onto|between) (?P<whole>(?:the |our |my )?[^,;:.⟦]{3,40}?)(?=[,;.]|$)",
+    re.IGNORECASE,
+)
 _PLAIN_IS = 9
+_COOKED = (
+    r"made (?:of|with|from)|sweetened|cooked|fried|baked|served|filled|topped|thickened|dressed|soaked|flavoured|flavored|seasoned|stuffed|coated|glazed|"
+    r"dipped|brewed|mixed|roasted|grilled|poached|cured|smoked|marinated|fermented|steamed|boiled|based|lined|dyed|stained|covered|spiked|laced"
+)
+_NO_PART = re.compile(
+    rf"^(?:(?:also|still|now|always|usually|often|mostly|already|all) )*(?:(?!(?:{_COOKED})\b)\w+(?:ed|wn|en|pt|ught|lt)(?: (?:by|under|in|on|out|off|from|at|to|for|through|every|with|over|after|up|as)\b|$)"
+    r"|\w+ing (?:the|a|his|her|their|its|my|our|to|for|at|on|off|out)\b"
+    r"|(?:been|being|born|said|known|about to|to|for|over|up|down|ready|asleep|late|early|better|worse|gone|done|bound|set|put|paid|had|kept|held|like|as|like|under|above|below|between|behind|opposite|next to|near|close to|worth|most|best known|famous|popular)\b"
+    rf"|(?:about |only |just |a good |some |\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?|metres?|kilometres?|km|miles?|degrees?)\b"
+    r"|\w+er than\b|more \w+ than\b|the (?:only|best|worst|first|last|same|third|second|biggest|oldest|smallest|nearest)\b|[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+)?'s(?: (?:own )?\w+)?$)"
+)
+"""What is said of a thing that is no part of it: what was done to it, where, how long or whose it is."""
+_WAS = re.compile(r"\s(?:was|were)\s")
+_NO_WHOLE = re.compile(
+    r"^(?:\d|S?\$|€|£|one of|none of|part of|some of|most of|\w+ of (?:those|these|them)|anybody|someone|somebody|nobody|everybody)",
+    re.IGNORECASE,
+)
 
 
 def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
@@ -114,12 +140,22 @@ def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
         whole, place = _place(served["whole"], context)
         yield Composition(whole, (f"{served['how']} {served['part']}",), place)
         return
+    if daily := _DAILY.match(clause):
+        place = re.sub(r"^(?:the|our|my)\s", "", daily["place"])
+        days = tuple(_DAYS.index(day[:3].lower()) for day in re.findall(r"\w+day", daily["days"]))
+        yield Composition(EVERYTHING, dishes(daily["parts"]), place, weekdays=days)
+        return
+    if steps := _STEPS.match(text):
+        yield Composition(re.sub(r"^(?:the|our|my)\s", "", steps["whole"]), (steps["parts"],))
+        return
     for pattern in (_ACTIVE, _MADE, _COLON, _IS, _INSIDE):
         hit = pattern.match(text)
         if hit is None or not _is_thing(hit["whole"], context) or hit["whole"].strip() in people_in(clause, context):
             continue
-        if pattern is _IS and len(hit["parts"].split()) > _PLAIN_IS * 2:
+        if pattern is _IS and (len(hit["parts"].split()) > _PLAIN_IS * 2 or _WAS.match(text, hit.end("whole"))):
             continue
+        if _NO_WHOLE.match(hit["whole"]) or (pattern in (_IS, _MADE) and _NO_PART.match(hit["parts"])):
+            return
         yield from _parts(hit["whole"], hit["parts"], clause, context)
         return
 

@@ -48,6 +48,12 @@ _RULES = [
     re.compile(
         r"(?P<who>[^⟦,;:]+?) (?:takes?|accepts?) (?P<what>entries|applications|orders|bookings|submissions|registrations|sign-?ups|returns)(?P<where>)\s*(?:up to|until|till|by)?\s*⟦(?P<n>\d+)⟧"
     ),
+    re.compile(
+        r"\b(?P<do>gave|gives?|has given|have given|allowed?|allows|granted?|grants|left|leaves?|has|have)\s(?:\S+\s){0,4}?(?:until\s)?⟦(?P<n>\d+)⟧\sto\s(?P<what>(?!be\b)[^⟦,;:.]+)(?P<where>)"
+    ),
+    re.compile(
+        r"(?P<who>[^⟦,;:]+?) (?P<do>takes?|accepts?|accepted|took|processe[sd]|receive[sd]?) (?P<what>(?!him|her|me|us|them|it\b)[a-z][^⟦,;:]{2,40}?)(?: (?:for )?⟦\d+⟧)?(?P<where>)\s(?:(?:up to|until|till|by)\s)?⟦(?P<n>\d+)⟧"
+    ),
     re.compile(r"(?P<what>[^⟦,;:]+?)\s+deadline(?P<where>)(?:\s+is|:)?\s*(?:on\s+)?⟦(?P<n>\d+)⟧"),
     re.compile(
         rf"^(?:[Pp]lease )?(?P<what>RSVP[^⟦,;:]*?|(?:[Rr]eply|[Aa]nswer) to [^⟦,;:]+?)(?P<where>)\s*{_BY}?\s*⟦(?P<n>\d+)⟧"
@@ -56,11 +62,11 @@ _RULES = [
         r"(?P<what>[^⟦,;:]+?)(?:\s+(?:is|are))?\s+due(?: back| in)?(?P<where>(?: (?:at|to) [^⟦,;:]+?)?)\s*(?:on|by|in|at)?\s*⟦(?P<n>\d+)⟧"
     ),
     re.compile(
-        rf"(?P<what>[^⟦,;:]+?),?\s+(?:[^⟦;:]*,\s)?(?:to be|must be|can be) (?P<do>used|redeemed|spent)(?P<where>)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
+        rf"(?P<what>[^⟦,;:]+?)(?:,\s[^⟦;:]*)?,?\s(?:to be|must be|can be) (?P<do>used|redeemed|spent)(?P<where>)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
     ),
 ]
 _CUE = re.compile(
-    r"\b(?:must|ha(?:s|ve) to|'ve got to|needs? to|should|is to|are to|to be|can (?:only )?be|due|deadline|last|closing|final|cut-?off|rsvp|reply|answer|"
+    r"\b(?:until|accept\w*|gave|gives?|took|takes?|must|ha(?:s|ve) to|'ve got to|needs? to|should|is to|are to|to be|can (?:only )?be|due|deadline|last|closing|final|cut-?off|rsvp|reply|answer|"
     r"registrations?|entr(?:y|ies)|sales?|applications?|sign-?ups?|bookings?|enrol\w*|submissions?|nominations|voting|orders|early bird|hand in|bring|send|submit)\b",
     re.IGNORECASE,
 )
@@ -79,7 +85,16 @@ _LEADS = [
         rf"(?P<who>[^,;:]+?) (?:needs?|wants?|requires?|asks? for|expects?|must have|must get) (?:(?P<order>(?:all )?(?:bookings?|orders?|requests?|reservations?)) )?"
         rf"{_LENGTH} ?(?:notice|warning|ahead|beforehand|in advance|before)\b(?: (?:for|of) (?P<what>[^,;:.]+))?"
     ),
-    re.compile(rf"(?P<who>[^,;:]+?) (?:needs?|takes?|requires?) {_LENGTH} (?:to|for) (?P<what>[a-z][^,;:.]*)"),
+    re.compile(rf"(?P<who>[^,;:]+?) (?:needs?|takes?|requires?) {_LENGTH} (?P<ready>to|for) (?P<what>[a-z][^,;:.]*)"),
+    re.compile(
+        rf"^(?P<what>(?:[Aa]n?|[Tt]he|[Mm]y) [^,;:]+?) (?P<who>)(?P<ready>takes?|needs?|is ready in|are ready in|is ready|arrives? in|arrives?|comes? in) {_LENGTH}(?= from\b| after\b| to be\b|[,;.]|$)"
+    ),
+    re.compile(
+        rf"(?P<who>[^,;:]+?) (?:does|makes?|takes?|accepts?|books?|gives?|offers?|arranges?) (?:no|not a single) (?P<what>[^,;:]+?) without {_LENGTH} ?(?:notice|warning)\b"
+    ),
+    re.compile(
+        rf"^(?P<who>[^,;:]+?) (?:will|can|would|may|is happy to|is glad to) (?P<what>[^,;:]+?),? (?:if|as long as|provided)(?: only)? (?:she|he|they|it|we|I|you)(?:'s|'re| is| are)? (?:hears?|knows?|told|asked|gets? told|gets? word|warned)(?: of it| about it)? {_LENGTH} ?(?:ahead|beforehand|in advance|before)\b"
+    ),
     re.compile(
         rf"(?P<what>[^,;:]+?) (?:must be|has to be|have to be|needs? to be|should be|can only be|is to be|are to be) (?P<order>booked|ordered|asked for|requested|reserved|arranged|announced|confirmed|cancelled|paid|applied for|notified|placed|made) "
         rf"(?P<who>){_LENGTH} ?(?:ahead|beforehand|in advance|before|notice)\b"
@@ -89,6 +104,8 @@ _LEADS = [
     ),
 ]
 _DAY = timedelta(days=1)
+_REMEMBERED = timedelta(days=60)
+"""A last moment that passed so lately is told because nothing can be done any more."""
 _FURTHEST = 500
 """A sentence without an end is no note about a deadline; the rules are not to be run over pages of it."""
 
@@ -106,7 +123,7 @@ def read_deadlines(sentence: Sentence, context: Context) -> Iterator[Deadline]:
             by = _latest(sentence.mentions[int(hit["n"])].value)
             named = f"{hit['what']} {hit.groupdict().get('who') or ''}"
             what = noun_phrase(re.sub(r"^RSVP(?: for| to)?", "RSVP", named), context)
-            if by and by > context.now and what and _ends(hit, sentence):
+            if by and by > context.now - _REMEMBERED and what and _ends(hit, sentence):
                 place = re.search(r"\b(?:at|to) (?:the |my )?([^⟦,;:]+?)\s*$", re.sub(rf"\s{_BY}$", "", hit["where"]))
                 yield Deadline(what, by, place[1] if place else "")
                 return
@@ -116,8 +133,13 @@ def _ends(hit: re.Match[str], sentence: Sentence) -> bool:
     """Whether the time is an end: said so by a preposition, or by the rule itself."""
     value = sentence.mentions[int(hit["n"])].value
     if "do" in hit.groupdict():
+        if re.match(r"t[ao]k|accept|process|receiv", hit["do"]) and not sentence.mentions[int(hit["n"])].dated:
+            return False  # "takes orders until eight" are hours
         before = hit[0][: hit[0].rindex("⟦")]
-        latest = isinstance(value, Latest) or (isinstance(value, Range) and value.start is None)
+        open_start = isinstance(value, Range) and (
+            value.start is None or (value.end is not None and value.end < value.start)
+        )
+        latest = isinstance(value, Latest) or open_start
         return latest or re.search(rf"\b{_BY}\s+(?:noon on\s+)?$", before) is not None
     return True
 
@@ -156,9 +178,9 @@ def read_lead_times(text: str, context: Context) -> Iterator[LeadTime]:
         ):
             continue
         days = count * {"d": 1.0, "h": 1 / 24, "w": 7.0}[hit["unit"][0]]
-        if days > _LONGEST or (days < 1 and rule is _LEADS[2]):
+        if days > _LONGEST or (days < 1 and "ready" in found):
             return  # half an hour to do something is a length, not a lead
-        yield LeadTime(who, what, days, working=bool(hit["working"]), ahead=rule is not _LEADS[2])
+        yield LeadTime(who, what, days, working=bool(hit["working"]), ahead="ready" not in found)
         return
 
 

@@ -82,7 +82,7 @@ _NO_EVENT = any_of(r"""
     rate
     ends
     ended
-    over
+    (?<!come )(?<!comes )(?<!coming )over
     finished
     accepts?
     orders?
@@ -108,6 +108,14 @@ _NEVER = re.compile(rf"\b{_NO_EVENT}\b")
 _PROMISED = re.compile(r"\b(?:has promised|have promised|promised|swore|gave .* word|tickets?)\b")
 _WORKDAYS = re.compile(r"\b(?:every|each|on) (?:school|working|work) ?days?\b", re.IGNORECASE)
 _SITTING = re.compile(r"^(?:The|Our|A|An) (?P<what>[^⟦,;:]+?) (?:always |usually )?(?:goes|runs|lasts|goes on) (?=⟦)")
+_NAMED_AFTER = re.compile(
+    r"(?:The|Our|My|His|Her) (?P<day>Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?:'s)? [a-z][\w' -]{2,30}? (?:starts|begins|runs|goes|lasts|finishes|ends)\b"
+)
+"""What is named after its weekday and has its hours in the present tense comes every week: "the Tuesday class starts at 7"."""
+_AFTER_ITS = re.compile(r"(?:After|Since|Following) (?:its|the|his|her|their|an?) [^,⟦;:]*⟦\d+⟧,?\s")
+"""An event that is over, told as the cause of something else."""
+_NOTE = re.compile(rf"[^:⟦,]{{3,40}}: {SLOT}")
+"""What a note says of its head: "Cabin: Friday to Sunday, paid in August"."""
 _JOURNEY = re.compile(r"\b(?:out|leaves|leaving|there)\b.*\b(?:home|back|returns|returning)\b")
 _FROM_NOW = re.compile(r"(?:with)?in (?:\w+ ){1,4}(?:minutes?|mins?|hours?)\b", re.IGNORECASE)
 """A length that is read as a moment from now."""
@@ -125,6 +133,8 @@ _WEEKDAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
 
 def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurring | Hours]:
     """The commitments of one clause, or the hours of something that goes on whenever it does."""
+    if cause := _AFTER_ITS.match(clause.bare):
+        clause = clause.part(clause.bare[cause.end() :])
     slots = list(re.finditer(SLOT, clause.bare))
     if not slots:
         return
@@ -147,7 +157,7 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
         rest = set(re.findall(SLOT, core[never.start() :]))
         if any(told.count(slot) == 1 for slot in rest & set(re.findall(SLOT, told))):
             return  # "I work from home Tuesdays, no meetings after 3": the hour is that of the rule
-        if timed and re.search(r"[,;(–-]\s*(?:\w+ ){0,3}$", core[: never.start()]):
+        if (timed or _NOTE.match(told)) and re.search(r"[,;(–-]\s*(?:\w+ ){0,3}$", core[: never.start()]):
             clause = clause.part(told)  # "..., 3.30 till 6.30, no gaps"
             core = told
     if _NEVER.search(core) and not _PROMISED.search(core) and not DELIVERED.match(core):
@@ -202,7 +212,9 @@ def _short(value: TimeValue) -> bool:
     if isinstance(value, Recurrence):
         return value.timed
     s = stretch(value)
-    return s is not None and (s.end is None or s.start is None or s.end - s.start <= timedelta(days=3))
+    if s is None or s.end is None or s.start is None:
+        return s is not None
+    return s.end - s.start <= timedelta(days=10 if isinstance(value, Range) else 3)
 
 
 def _values(clause: Sentence, context: Context) -> list[TimeValue]:
@@ -216,6 +228,8 @@ def _values(clause: Sentence, context: Context) -> list[TimeValue]:
         values = [_lasting(v, length) for v in values]
     if _WORKDAYS.search(clause.bare) and all(is_clock(m) for m in mentions):
         values = [_on_workdays(v) for v in values]
+    if weekly := _NAMED_AFTER.match(clause.text):
+        values = [_every_week(v, weekly["day"]) for v in values]
     moments = [s.start for v in values if (s := stretch(v)) and s.start]
     if len(moments) == 2 == len(values) and _JOURNEY.search(clause.bare):
         return [Range(min(moments), max(moments))]
@@ -225,6 +239,14 @@ def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     if _ALL_WEEK.search(clause.bare) and told.mentions and all(is_clock(m) for m in told.mentions):
         values = [_through_the_week(v) for v in values]
     return [v for v in map(before_end, _closed(clause, values)) if _places(v)]
+
+
+def _every_week(value: TimeValue, day: str) -> TimeValue:
+    """A moment or stretch of one day as that of every week."""
+    s = stretch(value)
+    if s is None or s.start is None or s.whole:
+        return value
+    return Recurrence(f"FREQ=WEEKLY;BYDAY={day[:2].upper()}", s.start, s.end - s.start if s.end else None)
 
 
 def _through_the_week(value: TimeValue) -> TimeValue:

@@ -16,6 +16,7 @@ HAPPENINGS = frozenset(
     spanish french german italian irish english maths guitar piano violin cello drums lab refresher vaccination jab injection vaccine audition induction karaoke parkrun zumba spin judo karate ballet tutor retro catchup
     kickoff barber hairdresser optician orthodontist physiotherapist therapist smear ultrasound mri xray bloods viva assessment test
     mot nct seminar dinner bootcamp aikido taekwondo fencing rowing crossfit salsa band orchestra detention homework brunch farewell
+    championship regatta playoffs finals heats training jubilee communion confirmation wake vigil
     briefing huddle coaching tutorial christening baptism graduation parade stocktake season cheder school film roast""".split()
 )
 PUBLIC = frozenset(

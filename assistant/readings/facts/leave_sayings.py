@@ -9,7 +9,7 @@ from assistant.context import Context
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import cut, read_list
 from assistant.readings.facts.period import read_period
-from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.sayings import spelled_out, whom
 from assistant.readings.facts.templates import compiled
 from assistant.readings.forms import EGO, Permission

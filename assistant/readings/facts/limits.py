@@ -11,7 +11,7 @@ from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.ruling_patterns import TOLD
-from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.who import GROUPS, people_in, without_speakers
 from assistant.readings.forms import EGO, Limit
 
@@ -88,6 +88,7 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _UNLESS = re.compile(r"\b(?:unless|except|apart from|other than|until it has|without asking)\b[^;.]*", re.IGNORECASE)
+_FAR = re.compile(r"\s(?:by (?:car|bus|tram|train|bike|boat|metro|taxi|ferry|van)|on foot|(?:away )?from|to get)\b")
 _MEASURES = frozenset({"kg", "m", "l", "min", "day", "people", "°C", "year"})
 
 
@@ -122,6 +123,8 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     )
     if not (least or ceiling or allowance) or not (money or unit in _MEASURES or unit):
         return None
+    if re.match(r"\s(?:away|apart|clear)\b", after) or (found.amount.unit == "min" and _FAR.match(after)):
+        return None  # how far from each other, not how much
     if re.search(r"\b(?:costs?|weighs?|lasts?|took|takes|after|in|since|owes?)\s*$", before):
         return None
     verb = _VERB.search(before) or _VERB.search(after)

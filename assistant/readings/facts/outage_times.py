@@ -15,7 +15,7 @@ from assistant.context import Context
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.stretch import Stretch, is_clock, merged, stretch, stretches
 from assistant.readings.forms import Hours, Outage
-from assistant.timing.types import Recurrence, TimeMention
+from assistant.timing.types import Deadline, Recurrence, TimeMention, Window
 
 _CLAUSE_END = re.compile(
     r",\s(?:and|but|while|so)\s|;\s|\sbut\s|\sand\s(?=otherwise|then)|,\s(?=(?:a )?(?:new|replacement|spare|next)\b|(?:I|we|he|she|it|they)\b|(?!from\b|until\b|till\b|on\b|in\b|for\b|since\b|due to\b|because\b|starting\b|and\b)(?:[a-z'-]+ ){1,3}(?:is |are |gets? )?(?:comes?|coming|arrives?|booked|due|plugged in|delivered|fitted|installed|replaced|fixed|ordered)\b)|,\swhen\s|,\s(?=(?:the|a|an|my|our|his|her)\s)"
@@ -35,6 +35,7 @@ _ENDING = re.compile(r"expire|ran out|run|lapse")
 _DAILY = re.compile(
     r"\b(?:by night|at night|nightly|overnight|daily|(?:every|each) (?:night|day|evening|morning)|nights)\b"
 )
+_PART_OF_MONTH = re.compile(r"\b(?:start|beginning|end|middle|early|mid|late)\b", re.IGNORECASE)
 _DAY = 24 * 60
 _NEVER = timedelta(days=1000)
 MISSING = "not to be had"
@@ -73,6 +74,8 @@ def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outag
     found = (
         [] if state.why in RECALLS else [s for s in stretches(mentions) if back is None or back not in (s.start, s.end)]
     )
+    if state.began:
+        found = [_since(s, mentions, context) for s in found]
     if any(s.start and s.end and s.end - s.start > _NEVER for s in found):
         return  # "shut on Mondays for forty years" is a custom
     if not found:
@@ -100,6 +103,17 @@ def _sides(
     if ending or (one_day and lasting) or (state.began and over and not _covers(s)):
         return s.start, back
     return s.start, s.end or back
+
+
+def _since(s: Stretch, mentions: Sequence[TimeMention], context: Context) -> Stretch:
+    """What began with an event that is over has no end of its own: it broke "at the start of May", "by Monday" it had."""
+    told = next((m for m in mentions if stretch(m.value) == s), None)
+    if told is None or s.end is None or s.end > context.now:
+        return s
+    if s.start is None and isinstance(told.value, Deadline) and told.span.text.lower().startswith("by "):
+        return Stretch(s.end - timedelta(days=s.whole), None, s.whole)
+    vague = isinstance(told.value, Window) and _PART_OF_MONTH.search(told.span.text)
+    return Stretch(s.start, None) if s.start and vague else s
 
 
 def _covers(s: Stretch) -> bool:

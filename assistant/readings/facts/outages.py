@@ -22,6 +22,7 @@ from assistant.readings.facts.clause import (
     people_in,
     subject_person,
 )
+from assistant.readings.facts.outage_sayings import blocked, idle, robbed, undergoing, withheld
 from assistant.readings.facts.outage_times import MISSING, State, placed
 from assistant.readings.forms import Hours, Outage
 
@@ -121,6 +122,8 @@ _FAILED = any_of(rf"""
     (?:does not|doesn't|do not|don't|won't|will not|cannot|can't|no longer) (?:works?|runs?|start|open|prints?|switch on|turn on|charges?|heats?|cools?|fly|flies|sails?)
     (?:isn't|aren't) (?:working|running)
     (?:closes|shuts|will close|is closing)(?= (?:for|on|from|between|until|over|⟦))
+    burn(?:t|ed) through (?:its|their) [^,;:.⟦]+
+    used up (?:its|their|all) [^,;:.⟦]+
     failed (?:its|his|her|the) \w+ ?(?:test|inspection|MOT)
 """)
 _SHUTTING = any_of(r"""
@@ -138,6 +141,22 @@ _SHUTTING = any_of(r"""
     recalled
     withdrew
     locked
+    tore(?: up| down)?
+    severed
+    wrecked
+    destroyed
+    damaged
+    flattened
+    buried
+    flooded
+    smashed
+    stole
+    (?:washed|swept) (?:away|out)
+    knocked (?:out|down|over)
+    blew (?:down|off|over)
+    burn(?:t|ed) down
+    brought down
+    took out
     drained
     took down
 """)
@@ -184,6 +203,11 @@ _LENT = [
     re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?the loan of (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
     re.compile(r"(?P<who>[A-ZÀ-Þ]\S*) (?:has )?borrowed (?P<thing>(?:the |my |our )[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
 ]  # fmt: skip
+_WAY = re.compile(
+    r"(?:the|our|my) (?:\w+ )?(?:path|road|way|bridge|track|trail|line|entrance|access|stairs|lift|gate|tunnel|street|lane|door) (?:to|from|into) [^,;:.⟦]+?(?= (?:until|till|from|for|since|on|because|after|while)\b|\s*⟦|[,;.]|$)"
+)
+"""A way with where it leads."""
+_OWNED = re.compile(r"(?:[A-ZÀ-Þ][\w-]+ )*\S+'s?\b.*")
 _PRONOUNS = set("i he she it they we who that this one out away nobody everything nothing something".split())
 NO_THING = set(
     "off up down mon tue wed thu fri sat sun moment time now it one out away up throat eyes eye mouth door doors mind ears chest knee hip back arm leg them".split()
@@ -204,7 +228,8 @@ def read_outages(sentence: Sentence, context: Context) -> Iterator[Outage | Hour
 
 def _states(bare: str, context: Context) -> list[State]:
     """Every state of the sentence, by the first rule that speaks."""
-    for rule in (_supply, _services, _none, _stated, _lent, _failed, _closing, _headline):
+    rules = (_supply, _services, _none, _stated, _lent, _failed, robbed, blocked, idle, undergoing, withheld, _closing)
+    for rule in (*rules, _headline):
         if found := [state for state in rule(bare, context) if _usable(state.thing, context)]:
             return found
     return []
@@ -215,7 +240,7 @@ def _usable(thing: str, context: Context) -> bool:
     tokens = words(thing)
     if not tokens or tokens[0] in _PRONOUNS or tokens[-1] in NO_THING:
         return False
-    return not people_in(re.sub(r"\S+'s?\b.*", "", thing), context)
+    return not people_in(_OWNED.sub("", thing), context)
 
 
 def _subjects(bare: str, at: int, context: Context) -> list[str]:
@@ -271,10 +296,11 @@ def _lent(bare: str, context: Context) -> Iterator[State]:
 def _closing(bare: str, context: Context) -> Iterator[State]:
     for hit in _CLOSING.finditer(bare):
         actor = before(bare, hit.start())
-        bearer = words(re.sub(rf"{SLOT}|\band\s*$", "", actor))
+        bearer = words(re.sub(rf"(?:\b(?:on|at|in|from)\s+)?{SLOT}|\band\s*$", "", actor))
         if not bearer or _NOT.search(bare[: hit.start()]) or bearer[-1] in STOP_WORDS - _PRONOUNS:
             continue
-        raw = re.sub(r"^(?:every|all|each) ", "", after(bare, hit.start("object")))
+        way = _WAY.match(bare, hit.start("object"))
+        raw = way[0] if way else re.sub(r"^(?:every|all|each) ", "", after(bare, hit.start("object")))
         if re.match(r"(?:it|them)\b", raw):
             raw = antecedent(bare, hit.start() - len(actor))
         owner = noun_phrase(actor, context)

@@ -18,9 +18,11 @@ from assistant.readings.facts.clause import Sentence, plain, sentences
 from assistant.readings.facts.compositions import read_compositions
 from assistant.readings.facts.endings import read_endings
 from assistant.readings.facts.health import read_animals, read_health
+from assistant.readings.facts.initiates import read_initiates
 from assistant.readings.facts.leave_sayings import read_leave
 from assistant.readings.facts.limits import read_limits
 from assistant.readings.facts.notes import written_out
+from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.purses import read_purses
 from assistant.readings.facts.quantities import read_quantities
@@ -35,7 +37,7 @@ from assistant.readings.facts.stretch import midnight
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out, without_brackets
 from assistant.readings.facts.week_menus import read_week_menus
-from assistant.readings.forms import Limit, Permission, Prohibition, Reading, Restriction, Spacing
+from assistant.readings.forms import Composition, Limit, Permission, Prohibition, Reading, Restriction, Spacing
 from assistant.timing import interval, read_times
 from assistant.timing.types import Day, Duration, Instant, Tense, TimeMention
 
@@ -47,6 +49,9 @@ _UNTIL = re.compile(
     r"\b(?:until|till|til|before|up to|through)(?:\s+the)?\s*$|^(?:until|till|til|before|through)\b", re.IGNORECASE
 )
 _ONLY_A_NAME = re.compile(r"(?:(?:[Bb]oth )?[Mm]y [a-z-]+|[A-ZÀ-Þ][\w-]+)(?:, (?:[A-ZÀ-Þ][\w-]+|my [a-z-]+))*")
+_EXCEPTING = re.compile(r"\b(?:besides|but|except|except for|apart from|other than|between|both)\s\S+$")
+"""What ends in the first of two people who belong together: "nobody besides Ana" and "Ben is to hear of it"."""
+_BARE_NO = re.compile(r"(?:and )?[Nn]o (?P<what>[^,;:⟦]+(?:(?:,| or| and) (?:no )?[^,;:⟦]+)*)")
 _THAT_DAY = re.compile(
     r"\b(?:(?:for|the) (?:the )?rest of (?:that|the) day|(?:that|the same) (?:day|evening|afternoon|night)|the whole day)\b"
 )
@@ -77,6 +82,9 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
         return tuple(found)
     for sentence in sentences(said, _times(said, context, mentions if said == text else None)):
         for clause in clauses(sentence.bare):
+            if lack := _lack(clause, found):
+                found.append(lack)
+                continue
             found += [_lasting(r, clause, sentence, context) for r in _clause(clause, sentence, said, context)]
     spaced = read_spacings(said, context)
     if any(isinstance(reading, Spacing | Restriction) for reading in spaced):
@@ -85,6 +93,14 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
     if any(_fast(reading) for reading in found):
         found = [r for r in found if not isinstance(r, Restriction) or _fast(r) or not _about_food(r)]
     return tuple(dict.fromkeys(_still_to_hold(reading, context) for reading in found))
+
+
+def _lack(clause: str, found: Sequence[Reading]) -> Composition | None:
+    """ "No ham." after what a dish is made of says what is not in it."""
+    hit, last = _BARE_NO.fullmatch(clause), found[-1] if found else None
+    if hit is None or not isinstance(last, Composition) or last.without or last.fixed:
+        return None
+    return replace(last, parts=read_list(hit["what"]).items, without=True)
 
 
 def _fast(reading: Reading) -> bool:
@@ -113,7 +129,9 @@ def _times(said: str, context: Context, mentions: Sequence[TimeMention] | None) 
     gone = {(m.span.start, m.span.end) for m in found if _ends_behind(said, m, context)}
     if not gone:
         return found
-    ahead = {(m.span.start, m.span.end): m for m in read_times(said, context.now, tense=Tense.FUTURE, settings=context.times)}
+    ahead = {
+        (m.span.start, m.span.end): m for m in read_times(said, context.now, tense=Tense.FUTURE, settings=context.times)
+    }
     return tuple(ahead.get(place, m) if (place := (m.span.start, m.span.end)) in gone else m for m in found)
 
 
@@ -184,6 +202,9 @@ def _with_all_subjects(pieces: Sequence[str]) -> Iterator[str]:
     """The pieces, those that are only a name put back before the next: "Ali" and "Noor don't eat pork"."""
     held = ""
     for piece in pieces:
+        if _EXCEPTING.search(piece):
+            held = f"{held}{piece.strip()} and "
+            continue
         if _ONLY_A_NAME.fullmatch(piece.strip()):
             held = f"{held}{piece.strip()} and "
             continue
@@ -211,7 +232,7 @@ def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Ite
     yield from read_relations(clause, context)
     secrets = list(read_secret_sayings(clause, sentence, text, context))
     secrets = secrets or list(read_secrets(clause, sentence, text, context))
-    yield from secrets
+    yield from secrets or read_initiates(clause, text, context)
     purses = [] if secrets else list(read_purses(clause, text, sentence, context))
     limits: list[Reading] = (
         [] if secrets or purses else list(read_limits(_with_lengths(clause, sentence), sentence, text, context))

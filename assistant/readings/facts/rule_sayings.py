@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
-from assistant.readings.facts.clause import SLOT, Sentence
+from assistant.readings.facts.clause import SLOT, Sentence, subject_person
 from assistant.readings.facts.noun_lists import cut, read_list
 from assistant.readings.facts.period import read_period
-from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.sayings import spelled_out, whom
 from assistant.readings.facts.templates import compiled
 from assistant.readings.facts.verbs import Doing, read_doings
@@ -40,6 +40,7 @@ _HOUSE = compiled(
     {RULER} (?:~insist on|~say|~state|~demand|~want)(?: that)?:? (?:absolutely |strictly )?no <what>
     {RULER}:? (?:~ask|~beg|please|kindly|~request)(?: (?:{PEOPLE}))? (?:not to|don't|do not|never) (?:bring|send|use|have|wear|carry|leave|make)? ?<what>
     {RULER} ~ask (?:{PEOPLE}) not to <verb>
+    ~warn (?:everybody |everyone |{PEOPLE} )?against (?:eating|drinking|swimming in|using|entering|picking|walking on|buying) <what>
     (?:nobody|no one|no-one) (?:~smoke) <what>
     (?P<ban>shoes|boots|trainers) off (?:in|at|inside) <where>
     (?:you|one|{PEOPLE}) (?:{MUSTNT}) (?!know|hear|find out|be\\\\b)<verb>
@@ -90,7 +91,7 @@ def read_rule_sayings(
     if not vows and not re.search(
         r"\b(?:doctor|physio|surgeon|dentist|midwife|vet|gp|tablets?|pills?)\b", whole, re.IGNORECASE
     ):
-        yield from _house(text, sentence, whole)
+        yield from _house(text, sentence, whole, context)
 
 
 def _vows(text: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
@@ -151,14 +152,14 @@ def _vower(text: str, vow: re.Match[str], whole: str, context: Context) -> tuple
     return whom(before.split(",")[-1].strip(), "", whole, context)[:1] or (EGO,)
 
 
-def _house(text: str, sentence: Sentence, whole: str) -> Iterator[Prohibition]:
+def _house(text: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Prohibition]:
     for pattern in _HOUSE:
         hit = pattern.search(text)
         if hit is None or re.search(r"\b(?:if|whether)\b[^,]*$", text[: hit.start()]):
             continue
         groups = {name: said or "" for name, said in hit.groupdict().items()}
         said = groups.get("ban") or groups.get("what") or ""
-        if _PERSONAL.match(said.strip()):
+        if _PERSONAL.match(said.strip()) or subject_person(said.strip(), context):
             continue
         if re.search(r"(?:not|never)(?: to be)? [a-z]+ed ", hit[0]) and not _RULED.search(whole):
             continue

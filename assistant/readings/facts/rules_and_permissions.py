@@ -13,7 +13,8 @@ from assistant.context import Context
 from assistant.knowledge.tables import class_of
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.period import Period, read_period
-from assistant.readings.facts.rulings import ANYONE, Ruling, rulings
+from assistant.readings.facts.ruling_people import ANYONE
+from assistant.readings.facts.rulings import Ruling, rulings
 from assistant.readings.facts.verbs import Doing
 from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Ground, Permission, Prohibition, Restriction

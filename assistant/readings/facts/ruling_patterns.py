@@ -79,7 +79,7 @@ ALLOWED_VERB = re.compile(
     rf"""\b(?:
       (?:(?-i:may)|can|could)(?!\s(?:not|never|no\slonger|only|just)|n't)(?:\s(?:again|now|once\smore|safely))?
      |{BE}\s(?:now\s|again\s)?(?:allowed|permitted|cleared|free|fit|welcome|fine|safe)\sto
-     |(?:lets?|has\slet|have\slet|allows?|allowed|permits?|cleared|has\scleared|leaves)\s(?P<whom>(?-i:[A-Z])[\w'-]*(?:\s(?-i:[A-Z])[\w'-]*)?|him|her|me|us|them)\s(?:to\s|for\s|free\sto\s)?
+     |(?:lets?|has\slet|have\slet|allows?|allowed|permits?|cleared|has\scleared|leaves(?=\s\S+(?:\s\S+)?\sfree\sto\s))\s(?P<whom>(?-i:[A-Z])[\w'-]*(?:\s(?-i:[A-Z])[\w'-]*)?|him|her|me|us|them)\s(?!(?:in|out|off|down|know|have|through)\b)(?:to\s|for\s|free\sto\s)?
     )(?:(?<=\s)|\b\s)(?P<verb>.+)""",
     re.IGNORECASE | re.VERBOSE,
 )  # fmt: skip

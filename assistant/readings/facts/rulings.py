@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
-from assistant.language.words import fold
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.ruling_patterns import (
     ALLOWED_VERB,
@@ -41,27 +40,32 @@ from assistant.readings.facts.ruling_patterns import (
     VOWED,
     is_lifted,
 )
+from assistant.readings.facts.ruling_people import (
+    ANYONE,
+    after_name,
+    bound,
+    can_choose,
+    for_whom,
+    people_of,
+    person_before,
+    whom_named,
+)
 from assistant.readings.facts.verbs import Doing, read_doings
-from assistant.readings.facts.who import people_in, without_speakers
+from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO
 
-ANYONE = "anyone"
 _FEET = re.compile(r"\bfeet\b")
-_FOR_WHOM = re.compile(
-    r"\bfor (?P<who>(?:(?:my|our|the) )?[\w-]+(?: [A-ZÀ-Þ][\w-]+)?)\s*(?=$|[,;:.⟦]|before|after|unless|while|when|until|till|this|on\b|at\b|for\b)"
-)
-_EVERYBODY = re.compile(
-    r"\s*(?:the\s)?(?:you|one|guests|visitors|students|residents|members|people|tenants|staff|employees|patients|children|customers|passengers)\s*",
-    re.IGNORECASE,
-)
 _SOMEBODY_TO = re.compile(
     r"(?:let|want|allow|like)\s(?P<whom>me|us|him|her|them|(?-i:[A-ZÀ-Þ])[\w-]+|(?:my|our|the)\s[a-z]+)\s(?:to\s|on\s(?=the\b))?(?P<verb>.+)",
     re.IGNORECASE,
 )
-_ANIMAL = re.compile(
-    r"\b(?:the|my|our|his|her) (?:\w+ )?(?P<animal>dog|puppy|cat|kitten|rabbit|parrot|budgie|horse|pony|guinea pig|tortoise|hamster)\b(?!'s)",
+_OVER = re.compile(r"\b(?:over|lifted|approved)\b")
+_BAN = re.compile(
+    r"\b(?:bans?|rules?|restrictions?|prohibition|diet|fast|quarantine|curfew|embargo|order|limits?|moratorium|requests?|applications?|leave|trips?|permits?)\b",
     re.IGNORECASE,
 )
+"""What must be over or approved so that something is allowed."""
+_ABLE = re.compile(r"(?:can|could)\b(?![^,;]{0,40}\b(?:again|now|once more|safely)\b)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -127,7 +131,7 @@ def _listed(clause: str, whole: str, context: Context) -> Ruling | None:
     if hit is None:
         return None
     return Ruling(
-        _people(whole, context)[:1] or (EGO,), (Doing("", read_list(hit["noun"]).items),), False, "", clause, whole
+        people_of(whole, context)[:1] or (EGO,), (Doing("", read_list(hit["noun"]).items),), False, "", clause, whole
     )
 
 
@@ -136,7 +140,7 @@ def _vowed(clause: str, whole: str, context: Context) -> Ruling | None:
     hit = VOWED.search(clause)
     if hit is None:
         return None
-    who = _people(clause[: hit.start()], context)[-1:] or _people(whole, context)[:1]
+    who = people_of(clause[: hit.start()], context)[-1:] or people_of(whole, context)[:1]
     return Ruling(who, tuple(read_doings(hit["verb"])), False, clause[: hit.start()], clause[hit.start() :], whole)
 
 
@@ -146,7 +150,7 @@ def _off(clause: str, whole: str, context: Context) -> Ruling | None:
     if hit is None:
         return None
     things = tuple(thing for thing in read_list(hit["noun"]).items if class_of(thing) or _FEET.search(thing))
-    who = _subject(clause[: hit.start()], whole, context)
+    who = bound(clause[: hit.start()], whole, context)
     return (
         Ruling(who, (Doing("", things),), False, clause[: hit.start()], clause[hit.start() :], whole)
         if things
@@ -179,7 +183,7 @@ def _only(clause: str, whole: str, context: Context) -> Ruling | None:
         if len(parts) < 2:
             return None
         verb, condition = parts
-    who = _subject(clause[: hit.start()], whole, context)
+    who = bound(clause[: hit.start()], whole, context)
     return Ruling(who, tuple(read_doings(verb)), False, clause[: hit.start()], f"only {condition}", whole)
 
 
@@ -205,7 +209,7 @@ def _nobody(clause: str, whole: str, _: Context) -> Ruling | None:
 def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
     verb, noun = BARRED_VERB.search(clause), BARRED_NOUN.search(clause)
     if verb and (noun is None or verb.start() <= noun.start()):
-        if (inner := _SOMEBODY_TO.match(verb["verb"])) and (whom := _whom(inner["whom"], whole, context)):
+        if (inner := _SOMEBODY_TO.match(verb["verb"])) and (whom := whom_named(inner["whom"], whole, context)):
             return Ruling(
                 whom, tuple(read_doings(inner["verb"])), False, clause[: verb.start()], clause[verb.start() :], whole
             )
@@ -215,9 +219,9 @@ def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
         return _ruling(verb, "verb", clause, whole, context, allows=False)
     if noun is None:
         return None
-    if re.match(r"(?:on|in|at|with|to|into|from|by)\b", noun["noun"]):
+    if re.match(r"(?:on|in|at|with|to|into|from|by|out of)\b", noun["noun"]):
         return None
-    if re.match(r"(?:no|neither|nothing|not|none)\b", noun["noun"]) and not _person_before(
+    if re.match(r"(?:no|neither|nothing|not|none)\b", noun["noun"]) and not person_before(
         clause, noun.start(), context
     ):
         return None
@@ -232,16 +236,17 @@ def _passive(clause: str, whole: str, context: Context) -> Ruling | None:
         or people_in(hit["noun"].split(" and ")[0], context)[:1] == (hit["noun"].strip(),)
     ):
         return None
-    if re.match(r"\s?(?:on|at|in|from|for the (?:day|week)|sick|work|duty|work)\b", hit["rest"]) and not re.search(
-        r"\bfor [A-Z]|\bto (?:her|him|me)\b", hit["rest"]
-    ):
+    if re.match(
+        r"\s?(?:on|at|in|from|round|around|with|walking|till|until|to|of|for the (?:day|week)|sick|work|duty|work)\b",
+        hit["rest"],
+    ) and not re.search(r"\bfor [A-Z]|\bto (?:her|him|me)\b", hit["rest"]):
         return None
     if re.match(r"(?:my|our|his|her)\s", hit["noun"], re.IGNORECASE) and people_in(hit["noun"], context):
         return None
     if re.fullmatch(r"(?:he|she|I|we|they|it|[A-Z]\w+(?: [A-Z]\w+)?)", hit["noun"].strip()):
         return None
     things = read_list(re.sub(r"^.*[:,]\s(?=\w+ (?:and|,))", "", hit["noun"]))
-    who = _people(hit["rest"], context) or _people(clause, context) or _people(whole, context)
+    who = people_of(hit["rest"], context) or people_of(clause, context) or people_of(whole, context)
     return Ruling(who, (Doing("", things.items, things.place),), False, "", clause, whole)
 
 
@@ -261,11 +266,11 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
     place = listed.place or (_place(subject["rest"]) if subject else "")
     vow = VOW.search(clause[: hit.start("no")])
     who = (
-        (_people(clause[: vow.start()], context)[-1:] if vow else ())
-        or _for_whom(said, context)
-        or _people(said, context)
-        or _people(clause[: hit.start()], context)
-        or _people(whole, context)
+        (people_of(clause[: vow.start()], context)[-1:] if vow else ())
+        or for_whom(said, context)
+        or people_of(said, context)
+        or people_of(clause[: hit.start()], context)
+        or people_of(whole, context)
     )
     activity = ""
     if subject and (verb := re.search(r"\b(lent|borrow\w*|sleeps?|leaves?|bought)\b", said)):
@@ -281,45 +286,27 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
     return Ruling((ANYONE,) if subject else who, (doing,), False, clause[: hit.start()], clause[hit.start() :], whole)
 
 
-def _for_whom(said: str, context: Context) -> tuple[str, ...]:
-    """Whom a bare "no ... for Ben" names, known or not."""
-    hit = _FOR_WHOM.search(said)
-    if hit is None:
-        return ()
-    word = hit["who"]
-    if fold(word) in {"me", "us"}:
-        return (EGO,)
-    known = context.cast.resolve(word) or word
-    return people_in(word, context) or ((known if known[:1].isupper() else word,) if word[:1].isupper() else ())
-
-
 def _allowed(clause: str, whole: str, context: Context) -> Ruling | None:
     hit = ALLOWED_VERB.search(clause)
     if (
         hit is None
         or re.search(r"\bonly\b", clause[hit.start() : hit.end()][:60])
         or re.search(r"\b(?:if|so|whether|when|who)\s[^,]*$", clause[: hit.start()])
+        or (_ABLE.match(hit[0]) and not can_choose(clause[: hit.start()], context))
     ):
         return None
     return _ruling(hit, "verb", clause, whole, context, allows=True)
-
-
-def _person_before(clause: str, at: int, context: Context) -> bool:
-    """Whether a person stands before the verb at `at`, so that "may" allows and does not guess."""
-    lead = clause[:at]
-    who = r"\b(?:he|she|they|I|we|everyone|anybody|anyone|guests|staff|children|visitors|kids|associates|students|pupils)\b"
-    return bool(
-        re.search(who, lead, re.IGNORECASE) or people_in(lead, context) or people_in(clause[: at + 12], context)
-    )
 
 
 def _fine(clause: str, whole: str, context: Context) -> Ruling | None:
     if hit := CLEARED.search(clause):
         return _ruling(hit, "noun", clause, whole, context, allows=True)
     if (hit := FINE.match(clause)) and len(hit["noun"].split()) <= 9 and not re.search(r"\bnot\b", hit[0]):
+        if _OVER.search(hit[0][len(hit["noun"]) :][:16]) and not _BAN.search(hit["noun"]):
+            return None
         noun = re.sub(r"^.*?\b(?:said|says)(?: that)?\s", "", hit["noun"])
         listed = read_list(noun)
-        who = _people(hit["rest"], context) or _people(whole, context)
+        who = people_of(hit["rest"], context) or people_of(whole, context)
         return Ruling(who, (Doing("", listed.items, listed.place),), True, "", clause, whole)
     return None
 
@@ -328,21 +315,21 @@ def _ruling(hit: re.Match[str], part: str, clause: str, whole: str, context: Con
     said = hit[part]
     lead = clause[: hit.start()]
     whom = hit.groupdict().get("whom")
-    who: tuple[str, ...] = _whom(whom, whole, context) if whom else ()
+    who: tuple[str, ...] = whom_named(whom, whole, context) if whom else ()
     if (
         part == "noun"
         and not who
         and re.match(r"(?:to |for )?[A-ZÀ-Þ]", said)
-        and (first := _people(" ".join(said.split()[:3]), context))
+        and (first := people_of(" ".join(said.split()[:3]), context))
     ):
-        who, said = first[:1], _after_name(said)
+        who, said = first[:1], after_name(said)
     if not who and (told := TOLD.search(clause)):
-        who = _whom(told["whom"], whole, context)
+        who = whom_named(told["whom"], whole, context)
     if not who and (vow := VOW.search(lead)) and re.match(r"(?:not|never) to", hit[0], re.IGNORECASE):
-        who = _people(lead[: vow.start()], context)[-1:]
+        who = people_of(lead[: vow.start()], context)[-1:]
     if not who and BANNING.match(hit[0]):
-        return Ruling(_people(said, context)[:1], (_as_doing(said),), allows, lead, clause[hit.start() :], whole)
-    who = who or _subject(lead, whole, context)
+        return Ruling(people_of(said, context)[:1], (_as_doing(said),), allows, lead, clause[hit.start() :], whole)
+    who = who or bound(lead, whole, context)
     doings = read_doings(said) if part == "verb" else [_as_doing(said)]
     return Ruling(who, tuple(d for d in doings if d.verb or d.things), allows, lead, clause[hit.start() :], whole)
 
@@ -350,43 +337,6 @@ def _ruling(hit: re.Match[str], part: str, clause: str, whole: str, context: Con
 def _as_doing(said: str) -> Doing:
     listed = read_list(said)
     return Doing("", listed.items, listed.place)
-
-
-def _after_name(said: str) -> str:
-    tokens = said.split()
-    while tokens and (tokens[0][:1].isupper() or tokens[0].lower() in {"to", "for", "and"}) and len(tokens) > 1:
-        tokens = tokens[1:]
-    return " ".join(tokens)
-
-
-def _whom(word: str, whole: str, context: Context) -> tuple[str, ...]:
-    folded = fold(word).strip()
-    if folded in {"me", "us", "i"}:
-        return (EGO,)
-    return _people(word, context) or _people(whole, context)[:1]
-
-
-def _subject(lead: str, whole: str, context: Context) -> tuple[str, ...]:
-    """The person whom a ruling binds: the last one before it; for a pronoun or nobody, the first of the fact."""
-    near = re.split(r"[;:]\s|,\s(?:and|so|but)\s", lead)[-1]
-    people = _people(re.sub(r"(?<=\w)\s*$", " can't ", near), context)
-    if _EVERYBODY.fullmatch(near):
-        return (ANYONE,)
-    if not people and (animal := _ANIMAL.search(near)):
-        return (animal["animal"].lower(),)
-    if people and not re.search(r"\b(?:he|she|they)\s*$", near):
-        return people[-1:] if not re.search(r"\b(?:and|,)\s\S+(?:\s\S+)?\s*$", near) else people
-    return _people(whole, context)[:1]
-
-
-def _people(text: str, context: Context) -> tuple[str, ...]:
-    """The people of a text but those who only speak with authority: "Dr Simone Achong", "the surgeon, Elvira ..."."""
-    spoken = re.sub(
-        r"\b(?:Dr\.?|Doctor|Professor|Coach|Vet|Midwife|the (?:surgeon|doctor|physio|midwife|vet|trainer|lawyer|pharmacist),)\s(?:[A-ZÀ-Þ][\w'’-]*\s?){1,3}",
-        " ",
-        text,
-    )
-    return people_in(without_speakers(spoken), context)
 
 
 def _place(text: str) -> str:

@@ -127,6 +127,12 @@ def _restrictions(
         return
     period = read_period(sentence, clause)
     real = _ground(ground, whole, things)
+    if (
+        ground is Ground.MEDICAL
+        and not said
+        and not (_MEDICAL.search(whole) or any(is_known(thing) for thing in things))
+    ):
+        return  # "the dishwasher stays off" rules out nothing for anybody
     if real is Ground.DISLIKE and (_ONCE.search(clause) or not any(is_known(thing) for thing in things)):
         return
     unless = re.search(

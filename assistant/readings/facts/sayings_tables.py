@@ -22,7 +22,9 @@ USE = r"eat|touch|drink|have|take|do|smoke|consume|use|wear|buy|order|swallow|ta
 TAKERS = r"the doctors?|my doctor|doctor|doc|dr [a-z]+|(?:my|the|his|her|our) (?:[a-z]+ )?(?:doctor|doc|gp|physio|surgeon|dentist|midwife|consultant|cardiologist|neurologist|pharmacist|nurse|specialist|clinic|hospital|trainer|coach|vet|therapist|dietician|allergist)|they"
 AVOID = r"avoid|stay off|stay away from|stay out of|stay clear of|keep off|keep away from|keep out of|keep clear of|steer clear of|lay off|leave out|give up|cut out|do without|go without|abstain from|refrain from|skip|stop"
 ORDERED = r"~tell|~order|~advise|~instruct|~warn|~ask|~urge"
+DEVICE = r"pacemaker|implants?|defibrillator|insulin pump|pump|hearing aids?|stoma|wound|scar|stitches|catheter|sensor"
 TABLES = {
+    "DEVICE": DEVICE,
     "CANT": CANT, "DONT": DONT, "BODY": BODY, "ILLS": ILLS, "SHOCK": SHOCK, "SUFFERS": SUFFERS, "HURTS": HURTS, "FROM": FROM,
     "FORWHOM": FOR_WHOM, "OUT": OUT, "USE": USE, "TAKERS": TAKERS, "AVOID": AVOID, "ORDERED": ORDERED,
 }  # fmt: skip
@@ -107,9 +109,11 @@ RULED_OUT = """
     <whose> (?:pills?|tablets?|medication|medicine|meds|drops|antibiotics) (?:do not|don't|does not|doesn't|mustn't|can't|never) (?:mix|go together|get on|go) with <what>
     <what> (?:~clash|~interfere|does not mix|doesn't mix|don't mix|~interact|does not go|doesn't go) with <whose> (?:pills?|tablets?|medication|medicine|meds|antibiotics)
     keep (?:your|his|her|my) hands off <what>
+    (?:~keep|~hold|~leave) <thing> (?:at least [a-z0-9 -]+ )?(?:well )?away from (?:the|my|his|her|your) (?:{DEVICE})
+    never (?:take |any )?<listed> (?:on top of|together with|along with|alongside|with|beside) (?:the|my|his|her|your|it|them|that|this)
     hands off <what>
     under no circumstances (?:may|can|must|should|is|are) <who> (?:to )?(?:have|take|eat|drink|touch|use|be given|do)? ?<what>
-    <what> (?:~be|stays?) (?:{OUT})(?! of\\b| for\\b| to\\b| with\\b| in\\b| at\\b| on\\b)
+    <what> (?:~be|stays?) (?:{OUT})(?!\\w| of\\b| for\\b| to\\b| with\\b| in\\b| at\\b| on\\b| until| till| round| by\\b| ⟦)
 """
 SAYINGS = tuple(
     (ground, pattern)

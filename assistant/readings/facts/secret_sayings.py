@@ -13,7 +13,7 @@ from assistant.context import Context
 from assistant.language.words import STOP_WORDS
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.period import read_period
-from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.sayings import spelled_out, whom
 from assistant.readings.facts.templates import compiled
 from assistant.readings.forms import EGO, Ground, Restriction
@@ -45,7 +45,7 @@ _NOT_YET = compiled(
     """
     <who> (?:do not|don't|does not|doesn't) (?:know|suspect) (?:yet )?(?:{OF}) <what>
     <who> (?:do not|don't|does not|doesn't) (?:know|suspect)
-    <who> ~suspect nothing(?: of)? ?<what>?
+    <who> (?:~suspect|~know) nothing(?: of| about)? ?<what>?
     <who> ~have (?:no idea|no clue|not a clue|not the faintest|not the foggiest)(?: idea)? ?(?:yet )?(?:{OF})? ?<what>?
     <who> (?:hasn't|haven't|has not|have not) (?:got )?(?:a clue|an inkling|the faintest|the foggiest|the slightest)(?: idea)? ?(?:yet )?(?:{OF})? ?<what>?
     <who> ~think (?:we forgot|we've forgotten|that we forgot|we have forgotten|nothing|I forgot|it is just) ?<what>?
@@ -65,6 +65,7 @@ _FROM_EVERYBODY = compiled(
     <who> (?:~want to |~would like to )?~keep <what> to (?:herself|himself|themselves)
     <who> (?:hasn't|haven't|has not|have not) told (?:anyone|anybody|a soul) (?:else )?(?:yet )?(?:about|of|that) <what>
     (?:nobody|no one|no-one|not a soul) (?:~be to|may|must|should|can|is allowed to|else knows|knows) ?(?:{LEARN})? ?(?:yet )?(?:about|of|that) <what>
+    (?:nobody|no one|no-one|not a soul) (?:besides|but|except|except for|other than|apart from) (?P<but>[^,;:.⟦]+?) (?:~be to|may|must|should|can|is allowed to) (?:{LEARN}) (?:yet )?(?:about |of |that )?<what>
     (?:[a-z' ]+? )?(?:an |the |my |our )?NDA (?:about|on|for|covering|covers|over) <what>
     (?:[a-z' ]+? )?(?:not to|never to|to never) (?:talk|speak|breathe a word|say anything|say a word) (?:to anyone |to anybody )?about <what>
     <what> ~be (?:still |strictly |top )?(?:under NDA|under wraps|hush-hush|off the record|not public(?: yet)?|classified|not for sharing|not to leave this room)
@@ -99,7 +100,8 @@ def read_secret_sayings(clause: str, sentence: Sentence, whole: str, context: Co
         )
         matter = _matter(groups.get("what") or "", hit, text, whole)
         for person in people if matter else ():
-            yield Restriction(person, Ground.SECRET, (matter,), "tell", None, read_period(sentence).end)
+            but = f"but {groups['but']}" if groups.get("but") else ""
+            yield Restriction(person, Ground.SECRET, (matter,), "tell", None, read_period(sentence).end, but)
         if people:
             return
 

@@ -13,7 +13,7 @@ from assistant.context import Context
 from assistant.language.words import STOP_WORDS
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.period import read_period
-from assistant.readings.facts.rulings import ANYONE
+from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Ground, Restriction
 
@@ -27,7 +27,7 @@ _PATTERNS = tuple(
         r"(?P<who>.+?)\s(?:has|have)(?: not|n't) (?:yet )?been told\s?(?P<what>.*)",
         r"(?P<who>.+?)\s(?:will|is to|are to|should|must|may)\s(?:know|hear|learn) nothing\s?(?P<what>.*)",
         r"(?P<what>.*?\bsurprise\b.*?)\s(?:for|to)\s(?P<who>.+)",
-        r"(?:keep|keeping|keeps|kept|hide|hiding|hides)\s(?!(?:[\w' ]{0,30})\b(?:away|off|clear)\b)(?P<what>.+?)\s(?:a secret )?from\s(?P<who>.+)",
+        r"(?:keep|keeping|keeps|kept|hide|hiding|hides)\s(?!(?:[\w' ]{0,60})\b(?:away|off|clear)\b)(?P<what>.+?)\s(?:a secret )?from\s(?P<who>.+)",
         r"(?:(?:nobody|no one|none of us) (?:may|must|is to|should|can|will)|not to|never to|don't|do not|must not|may not|mustn't) (?:ever )?(?:tell|mention|say|speak|let|show|talk|breathe)\s(?P<said>.+)",
         r"(?:(?P<unless>nobody|no one|none)\b(?P<outside>.*?))\s(?:is to|may|are to|must|hears?|gets to)\s?(?:be told|hear|know|learn|see)?\s?(?:of |about )?(?P<what>.+)",
         r"(?:say|speak|tell|said|mention|breathe)\s(?:nothing|of it to nobody|not a word|no word)\b(?P<what>.*)",
@@ -43,7 +43,7 @@ _SECRET = re.compile(
     re.IGNORECASE,
 )
 _HEARING = re.compile(
-    r"\b(?:hear|knows?|told|tell|learn|mention|secret|surprise|unannounced|confidential|say|speak|find out|wind|announce\w*|suspect|keep\w*|kept|hid\w*|wraps|embargo\w*|breathe|show)\b",
+    r"\b(?:hears?|knows?|told|tell|learns?|mention|secret|surprise|unannounced|confidential|say|speak|find out|wind|announce\w*|suspect|keep\w*|kept|hid\w*|wraps|embargo\w*|breathe|show)\b",
     re.IGNORECASE,
 )
 _LEAD = re.compile(
@@ -108,7 +108,8 @@ def _pronoun(text: str, whole: str, context: Context) -> tuple[str, ...]:
 
 def _matter(what: str, clause: str, whole: str) -> str:
     """What the secret is about, in words; the rest of the sentence or fact where the clause only points at it."""
-    text = re.sub(SLOT, " ", re.split(r"[;.]\s|\sbefore\s|\suntil\s|\b(?:husbands|not even)\b", _LEAD.sub("", what))[0])
+    said = re.split(r"[;.]\s|(?:^|\s)(?:before|until)\s|\b(?:husbands|not even)\b", what)[0]
+    text = re.sub(SLOT, " ", _LEAD.sub("", said))
     text = re.sub(r"\s+", " ", text).strip(" ,.;:'")
     if any(w.lower() not in STOP_WORDS and len(w) > 2 for w in text.split()) and text.lower() not in {
         "until she stands",
@@ -117,4 +118,4 @@ def _matter(what: str, clause: str, whole: str) -> str:
     }:
         return text
     rest = re.sub(SLOT, " ", whole.replace(clause, " ") if clause != whole else whole)
-    return re.sub(r"\s+", " ", rest).strip(" ,.;:")
+    return re.sub(r",?\s(?:and|but|so)$", "", re.sub(r"\s+", " ", rest).strip(" ,.;:"))

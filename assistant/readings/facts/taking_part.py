@@ -21,7 +21,7 @@ from assistant.timing.types import Instant, Range, Recurrence
 _BUSY = re.compile(
     r"^(?:is|are|am|'m|'s|'re|was|will be|is going to be|be)\s+(?:also |then |always |usually |back )?"
     r"(?:at|in|on|away|abroad|live|busy|behind|off to|out of town|booked|due|rostered|down for|on for|getting married|"
-    r"(?!being|having|wearing|trying|hoping|waiting|expecting|using|saving|planning|looking|thinking|making)[a-z]+ing)\b"
+    r"(?!being|having|wearing|trying|hoping|waiting|expecting|using|saving|planning|looking|thinking|making (?:progress|sure|do|plans|money|it|time)\b)[a-z]+ing)\b"
     r"(?! (?:bed|season|touch|charge|order|debt|a diet|time|leave of)\b)"
 )
 _FILLERS = (
@@ -30,7 +30,7 @@ _FILLERS = (
     r"gave (?:\S+ ){1,3}(?:his|her|my|our|their) word to|must)\s+)*"
 )
 _TICKET = re.compile(
-    r"^(?:have|has|got|have got|has got|bought|holds?) (?:\S+ ){0,3}?(?:tickets?|seats?|table|reservation|booking) (?:for|to|at) (?:the |a )?(?P<what>.+)"
+    r"^(?:have|has|got|have got|has got|bought|holds?) (?:\S+ ){0,3}?(?:tickets?|seats?|table|reservation|booking) (?:for|to|at|on) (?:the |a )?(?P<what>.+)"
 )
 _VISITORS = re.compile(r"^(?P<who>(?:My|Our) [\w-]+(?: [\w-]+)?) (?:is|are) (?P<what>coming|visiting|staying)\b")
 _CALLERS = re.compile(
@@ -215,7 +215,7 @@ def _owners(piece: str, bare: str, context: Context) -> tuple[str, ...]:
     people: list[str] = []
     tokens = piece.split()
     for i, token in enumerate(tokens):
-        if owned_by_ego(token, context):
+        if owned_by_ego(token, context) or token.lower() in {"family's", "household's"}:
             people.append(EGO)
         elif re.search(r"'s$|s'$", token):
             name = " ".join(tokens[max(0, i - 1) : i + 1]) if i and tokens[i - 1][:1].isupper() else token

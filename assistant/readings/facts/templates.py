@@ -67,7 +67,7 @@ _ROLE = r"(?:my|our|the|his|her|their|one of (?:my|our|the))\s(?:(?!(?:doctor|do
 _PERSON = rf"(?:I|he|she|they|we|you|one|{_NOBODY}{_NAME}|{_ROLE})"
 _JOINED = rf"{_PERSON}(?:(?:,\s|\sand\s){_PERSON})*"
 PARTS = {
-    "<who>": rf"(?P<who>{_JOINED})",
+    "<who>": rf"(?:{_NAME}'s\s[a-z-]+\s(?={_NAME}))?(?P<who>{_JOINED})",
     "<whom>": rf"(?P<who>me|us|him|her|them|{_NOBODY}{_NAME}|{_ROLE})",
     "<whose>": rf"(?P<who>my|our|his|her|their|{_NOBODY}{_NAME}'s?|(?:my|our|the)\s[a-z]+(?:\s(?-i:[A-ZÀ-Þ])[\w-]+)?'s)",
     "<what>": r"(?P<what>[^;:.!?⟦()]+)",

@@ -36,9 +36,13 @@ _ANIMAL = re.compile(
 _GROUP = re.compile(rf"\b(?:the|my|our|both) (?P<role>{GROUPS})\b(?!['’])", re.IGNORECASE)
 _APPOSED = re.compile(r"^(?:, | is | was |'s | is also | being )$")
 _STRANGER = re.compile(
-    r"(?:^|[.;:]\s|,\s|\b(?:and|but|with|that|says|said|found|because|since|so)\s)(?P<name>(?!(?:The|A|An|My|Our|No|Nobody|Nothing|Everyone|Everything|Anyone|It|This|That|There|He|She|They|We|You|I|If|When|Dr|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Since|Until|Before|After|Both|All|Some|Never|Not|Please|Eggs?|Nuts?|Who|Also|Doc|Doctor)(?:\b|day))[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
+    r"(?:^|[.;:]\s|,\s|\b(?:and|but|with|that|says|said|found|because|since|so)\s)(?P<name>(?!(?:What|Which|Whose|Where|How|Why|The|A|An|My|Our|No|Nobody|Nothing|Everyone|Everything|Anyone|It|This|That|There|He|She|They|We|You|I|If|When|Dr|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|Since|Until|Before|After|Both|All|Some|Never|Not|Please|Eggs?|Nuts?|Who|Also|Doc|Doctor)(?:\b|day))[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+){0,2})"
     r"(?=,? (?:and (?:I|[A-ZÀ-Þ][\w-]+|my [a-z]+) (?:are|don't|can't|have|eat|both|hate|won't|never)\b|quit |gave up |(?:my|our) [a-z][a-z-]+(?: [a-z]+)?,|(?:from|at|next) [\w' ]{2,24}? (?:is|has|can't|eats|doesn't|hates)\b|is (?!(?:made|open|closed|full|at|in|by|all|served|cooked)\b)|has (?:an?|been|had|coeliac|celiac|diabetes|asthma|epilepsy|hay fever|gout|lactose|allergies|gone|turned|become|stopped|given|quit|sworn|cut|never|not|to|severe|bad|really)\b|(?:severe|bad) |can['’]?t |cannot |can |may |must |eats |drinks |do(?:es)?(?:n['’]t| not) |won['’]t |takes |never |hates |reacts |needs |keeps |avoids |turned |turns |became |went |goes |follows |sticks |only |carries |tested |does |did |was told |told |promised |asked |swore |stopped |gave |gets |suffers |comes |loves |likes |dislikes |lives |works |isn['’]t |should |shouldn['’]t |mustn['’]t |just can['’]t ))"
 )
+_OTHER_FIRST = re.compile(
+    r"(?<![\w'’-])(?!(?:Dr|Doctor|Mr|Mrs|Ms|Miss|Prof|Professor|Father|Fr|Sister|Nurse|Uncle|Aunt|Auntie|Aunty|Tita|Tito|Madam|Madame|Dona|Dom|Don|Doña|Señora|Pak|Ibu|Mas|Mbak|Bapak|Coach|Old|Young|Judge|Rabbi|Reb|Captain|Chief|Sir|Lady|Grandma|Grandpa|Granny|Both|When|If|Since|Until|Before|After|Because|But|And|Or|So|For|With|From|To|At|On|In|By|As|While|That|The|My|Our|Only|Even|Not|No|Tell|Ask|Call|Ring|Text|Invite|Cousin|Brother|Mother|Mum|Mom|Dad|Every|Last|Next|Neither|Either|Whenever|Where|Although|Though|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?)\s)([A-ZÀ-Þ][a-zß-ÿ-]+)\s$"
+)
+"""A first name before a last name that is not the known person's: "Berish Landau" is not Suri Landau."""
 _OWNING = re.compile(
     r"(?<![\w'’])(?P<name>(?!(?:The|A|My|Our|Her|His|It|That|What|Who|Here|There|Let|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:\b|day))[A-ZÀ-Þ][\w-]+)['’]s (?:[a-z-]+ )?"
     r"(?:leg|arm|foot|feet|ankle|wrist|knee|back|hip|shoulder|heart|eye|eyes|throat|stomach|skin|doctor|doc|physio|coach|dentist|gp|rehab|recovery|diet|allergy|allergies|blood pressure|operation|surgery|stitches|cast|pregnancy)\b"
@@ -84,7 +88,9 @@ def _people(
     for form, pattern, person in _claims(ego, people, roles):
         if form in text or (form.islower() and form in text.lower()):
             for hit in pattern.finditer(text):
-                if all(hit.end() <= start or end <= hit.start() for start, end, _ in taken):
+                if " " not in form and (other := _OTHER_FIRST.search(text[: hit.start()])) and other[1] not in person:
+                    taken.append((other.start(1), hit.end(), f"{other[1]} {form}"))  # another of the family
+                elif all(hit.end() <= start or end <= hit.start() for start, end, _ in taken):
                     taken.append((hit.start(), hit.end(), person))
     for hit in [*_STRANGER.finditer(text), *_OWNING.finditer(text), *_MINE.finditer(text), *_GROUP.finditer(text)]:
         named = hit.groupdict().get("name")

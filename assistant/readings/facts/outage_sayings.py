@@ -1,0 +1,82 @@
+"""Outages told by what happened or is going on, not by a word of state: thieves took them, a tree fell across it, it has not
+printed since Monday, its overhaul runs until the ninth, the desk takes no forms.
+
+Each rule gives the states that it sees in a bare sentence; `outages` places them in time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.readings.facts.clause import SLOT, before, noun_phrase, subject_person
+from assistant.readings.facts.outage_times import State
+
+_END = rf"(?=\s*(?:{SLOT}|[,;:.]|$)|\s(?:on|in|from|during|last|over|at|since|until|and|so|because)\b)"
+_ROBBED = re.compile(
+    r"\b(?:[Tt]hieves|[Bb]urglars|[Vv]andals|[Ss]ome(?:body|one)|[Pp]olice|[Cc]ustoms|[Bb]ailiffs) (?:has |have )?"
+    r"(?:took|taken|stole|stolen|seized|smashed|nicked|wrecked|made off with|gone off with|confiscated) (?:all |most of )?"
+    rf"(?P<thing>(?:the|my|our|his|her|[A-ZÀ-Þ]\w+'s) [^,;:.⟦]+?){_END}"
+)
+_BLOCKED = re.compile(
+    r"\b(?:slips?|landslides?|landslips?|rockfalls?|mudslides?|avalanches?|trees?|oaks?|boulders?|walls?|lorry|lorries|trucks?|snowdrifts?|scaffolding|cranes?|pylons?|power lines?)\b"
+    r"(?: \w+){0,2}? (?:came|come|has come|have come|fell|fallen|has fallen|have fallen|slid|lies?|is lying|are lying|overturned|toppled)(?: down)? "
+    rf"(?:across|over|onto|on|into|in) (?P<thing>(?:the|my|our) [^,;:.⟦]+?){_END}"
+)
+_WORK = r"(?:worked|run|started|printed|cooled|heated|charged|rung|moved|opened|closed|turned on|switched on|responded|answered|spun|played|recorded|flushed|drained|boiled)"
+_IDLE = re.compile(
+    rf"\b(?:(?:has|have) not|hasn't|haven't) (?:{_WORK}|[a-z]+(?:ed|en|un|ung|t)(?: \w+){{0,3}}? (?:a single|any|a|one) \w+)\b"
+)
+_WORKS = r"overhaul|maintenance|refit|refurbishment|renovations?|closure|shutdown|shut-down|restoration|repairs?|rebuild(?:ing)?|conversion|summer break|winter break|(?:company|works|annual|summer|winter|staff) holidays?|strike|walkout|stoppage|deep clean|stocktaking|spring clean(?:ing)?"
+_UNDERGOING = re.compile(
+    rf"(?:'s|s') (?:[\w-]+ ){{0,2}}?(?P<why>{_WORKS}) (?:runs?|lasts?|is|are|goes on|go on|starts?|begins?|takes place|stretch(?:es)?|has been)\b(?=[^,;:]*{SLOT})"
+    rf"|\b(?P<of>{_WORKS}) (?:of|on|at|to) (?P<thing>the [^,;:.⟦]+?) (?:runs?|lasts?|goes on|go on|starts?|begins?|takes place|stretch(?:es)?|has been)\b(?=[^,;:]*{SLOT})"
+)
+_WITHHELD = re.compile(
+    r"(?:^|⟧,? |[;,] )(?P<who>(?:the |our |my )?[^,;:⟦]+?) (?:takes|accepts|processes|issues|hands out|gives out|serves|sells|makes|answers|books|delivers|sends|receives|admits|lends|does) "
+    r"(?:no|not a single)(?: more)? (?P<what>(?!longer|notice|part|interest|harm|prisoners|chances)[a-z][\w -]*?)(?=\s*[,;:.⟦]|$|\s(?:from|until|till|on|in|at|before|because|while|during)\b)",
+    re.IGNORECASE,
+)
+_WHOEVER = re.compile(
+    r"^(?:visitors?|patients?|customers?|guests?|bookings?|calls?|orders?|reservations?|appointments?|readers?|new \w+|requests?|clients?)\b"
+)
+"""Whom or what a house turns away when it is shut."""
+
+
+def robbed(bare: str, context: Context) -> Iterator[State]:
+    """ "Thieves took all the headsets of the Playhouse"."""
+    for hit in _ROBBED.finditer(bare):
+        yield State(noun_phrase(hit["thing"], context), "stolen", True, hit.end())
+
+
+def blocked(bare: str, context: Context) -> Iterator[State]:
+    """ "A slip came down across the Pohangina road"."""
+    for hit in _BLOCKED.finditer(bare):
+        yield State(noun_phrase(hit["thing"], context), "blocked", True, hit.end())
+
+
+def idle(bare: str, context: Context) -> Iterator[State]:
+    """ "The printer has not pulled in a single sheet since Monday"."""
+    for hit in _IDLE.finditer(bare) if re.search(SLOT, bare) else ():
+        phrase = before(bare, hit.start())
+        if not subject_person(phrase, context):
+            yield State(noun_phrase(phrase, context), "not working", True, hit.end())
+
+
+def undergoing(bare: str, context: Context) -> Iterator[State]:
+    """ "The cableway's yearly overhaul runs from July to August"."""
+    for hit in _UNDERGOING.finditer(bare):
+        phrase = hit["thing"] or before(bare, hit.start())
+        if not subject_person(phrase, context):
+            yield State(noun_phrase(phrase, context), hit["why"] or hit["of"], False, hit.end())
+
+
+def withheld(bare: str, context: Context) -> Iterator[State]:
+    """ "From the third to the fourteenth the insurance desk takes no forms": only where a date says when."""
+    for hit in _WITHHELD.finditer(bare):
+        who = noun_phrase(hit["who"], context)
+        if not re.search(SLOT, bare) or not who or subject_person(hit["who"], context):
+            continue
+        what = noun_phrase(hit["what"], context)
+        yield State(who if _WHOEVER.match(what) else f"{what} at {who}", "not to be had", False, hit.end())
