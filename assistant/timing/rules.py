@@ -1,7 +1,8 @@
 """What a recurrence rule of RFC 5545 says, part by part, and the wall-clock times it yields.
 
 Rules by the minute, hour, day and week are stepped here: their parts only leave days out, and the steps can be counted, so
-that a rule which never comes ends. Rules by the month and year are dateutil's, which has at most some thousand steps to go.
+that a rule which never comes ends; and so are the plain rules by the month and year, which most people's are. The others by the
+month and year are dateutil's, which has at most some thousand steps to go.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import re
 from calendar import isleap, monthrange
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta, tzinfo
-from itertools import product
+from functools import lru_cache
+from itertools import count, product
 
 from dateutil.rrule import rrule, rrulestr
 
@@ -22,6 +24,9 @@ STEPS = {
 }  # fmt: skip
 MONTHS = {"MONTHLY": 1, "YEARLY": 12}
 """How many months a step has."""
+ENDS = {"FREQ", "INTERVAL", "UNTIL", "COUNT", "WKST"}
+PLAIN = {"MONTHLY": {*ENDS, "BYMONTHDAY"}, "YEARLY": ENDS}
+"""With these parts alone, a rule by the month or year yields the same day of each month that it comes to."""
 FREQUENCIES = {*STEPS, *MONTHS}
 WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 NUMBERS = {
@@ -42,6 +47,11 @@ def fields(rule: str) -> dict[str, str]:
 
     Raises `RuleError` where it is malformed, has a part that is not known, or a number that makes no sense.
     """
+    return dict(_parsed(rule))
+
+
+@lru_cache(maxsize=1024)
+def _parsed(rule: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for piece in rule.strip().removeprefix("RRULE:").split(";"):
         name, equals, value = piece.partition("=")
@@ -101,9 +111,12 @@ def times_of(known: dict[str, str], first: datetime, last: datetime) -> Iterator
 
     Raises `RuleError`.
     """
-    if known["FREQ"] in MONTHS:
-        return iter(by_dateutil(known, first, last))
-    return _stepped(known, first, last)
+    if known["FREQ"] not in MONTHS:
+        return _stepped(known, first, last)
+    days = numbers(known, "BYMONTHDAY") or (first.day,)
+    if known.keys() <= PLAIN[known["FREQ"]] and len(days) == 1 and days[0] > 0:
+        return _same_day(days[0], MONTHS[known["FREQ"]] * int(known.get("INTERVAL", "1")), first, last)
+    return iter(by_dateutil(known, first, last))
 
 
 def by_dateutil(known: dict[str, str], first: datetime, last: datetime) -> rrule:
@@ -117,6 +130,21 @@ def by_dateutil(known: dict[str, str], first: datetime, last: datetime) -> rrule
     if not isinstance(made, rrule):
         raise error
     return made.replace(until=last)
+
+
+def _same_day(day: int, step: int, first: datetime, last: datetime) -> Iterator[datetime]:
+    """A day of the month every so many months; a month that lacks it is left out."""
+    for n in count():
+        years, month = divmod(first.month - 1 + n * step, 12)
+        year = first.year + years
+        if year > last.year:
+            return
+        if day <= monthrange(year, month + 1)[1]:
+            time = first.replace(year=year, month=month + 1, day=day)
+            if time > last:
+                return
+            if time >= first:
+                yield time
 
 
 def _stepped(known: dict[str, str], first: datetime, last: datetime) -> Iterator[datetime]:
