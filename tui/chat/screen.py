@@ -22,7 +22,7 @@ from assistant.plain_text import checked
 from assistant.reminders import Due
 from assistant.request import Kind
 from assistant.telling import carried_out, who_answered
-from tui.actions import Place, bindings, typed
+from tui.actions import Place, actions_of, bindings, typed
 from tui.bar import Bar
 from tui.brain import Brain
 from tui.chat.composer import HINT, Composer
@@ -61,6 +61,8 @@ class ChatScreen(Screen[None]):
         """`brain`: over another file than the app's."""
         super().__init__()
         self._brain = brain
+        self._offered: list[bool | None] = []
+        """What the footer shows now."""
 
     def compose(self) -> ComposeResult:
         """Bar, what was said, composer, footer."""
@@ -218,11 +220,15 @@ class ChatScreen(Screen[None]):
         self.offer()
 
     def offer(self) -> None:
-        """Show in footer and composer what can be done with the card that counts."""
+        """Show in footer and composer what can be done with the card that counts; the footer is made anew for that, which
+        is too much for each step of a check."""
         card = self.current
         self.composer.offered = card.state.alternatives if card else 0
         self.composer.placeholder = "Enter does it, or go on typing" if card and card.state.allowed_and_open else HINT
-        self.refresh_bindings()
+        offered = [self.check_action(action.name, ()) for action in actions_of(Place.CHAT) if action.footer]
+        if offered != self._offered:
+            self._offered = offered
+            self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether an action makes sense now; the footer leaves out what does not."""
