@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -51,14 +51,21 @@ class AgendaItem:
         }
 
 
+Line = tuple[Entry, Occurrence]
+
+
 def agenda(entries: Sequence[Entry], start: datetime, end: datetime) -> list[AgendaItem]:
     """Every occurrence of the entries between two aware moments, by start; then the tasks without a time."""
-    timed = [(utc(o.start), _item(entry, o)) for entry in entries for o in occurrences(entry, start, end)]
-    timed.sort(key=lambda pair: (pair[0], pair[1].id))
-    return [*_marked([item for _, item in timed]), *(_item(entry, None) for entry in entries if entry.start is None)]
+    lines = [(utc(o.start), entry, o) for entry in entries for o in occurrences(entry, start, end)]
+    lines.sort(key=lambda line: (line[0], line[1].id))
+    timed = [(entry, occurrence) for _, entry, occurrence in lines]
+    return [
+        *(_item(*line, clashes) for line, clashes in zip(timed, _clashes(timed), strict=True)),
+        *(_item(entry, None) for entry in entries if entry.start is None),
+    ]
 
 
-def _item(entry: Entry, occurrence: Occurrence | None) -> AgendaItem:
+def _item(entry: Entry, occurrence: Occurrence | None, conflicts: tuple[int, ...] = ()) -> AgendaItem:
     return AgendaItem(
         id=entry.id,
         title=occurrence.title if occurrence else entry.title,
@@ -67,6 +74,7 @@ def _item(entry: Entry, occurrence: Occurrence | None) -> AgendaItem:
         zone=entry.zone,
         rrule=entry.rrule,
         kind=entry.kind,
+        conflicts=conflicts,
         at=occurrence.at if occurrence else None,
         all_day=entry.all_day,
         people=entry.people,
@@ -78,30 +86,27 @@ def _item(entry: Entry, occurrence: Occurrence | None) -> AgendaItem:
     )
 
 
-def _marked(items: Sequence[AgendaItem]) -> list[AgendaItem]:
-    """The items with the overlaps between events filled in by one sweep.
+def _clashes(timed: Sequence[Line]) -> list[tuple[int, ...]]:
+    """Of each line the numbers of the other events that overlap it, found by one sweep.
 
     A whole day leaves time for other things, and what is marked as free takes none.
     """
     taken = sorted(
         (
-            utc(item.start) - timedelta(minutes=item.travel_before),
-            utc(item.end) + timedelta(minutes=item.travel_after),
+            utc(occurrence.start) - timedelta(minutes=entry.travel_before),
+            utc(occurrence.end) + timedelta(minutes=entry.travel_after),
             index,
         )
-        for index, item in enumerate(items)
-        if item.kind == "event" and item.start and item.end and item.busy and not item.all_day
+        for index, (entry, occurrence) in enumerate(timed)
+        if entry.kind == "event" and occurrence.end and entry.busy and not entry.all_day
     )
-    conflicts: dict[int, list[int]] = {}
-    running: list[tuple[datetime, datetime, int]] = []
-    for stretch in taken:
-        running = [other for other in running if other[1] > stretch[0]]
-        for _, _, other in running:
-            if items[other].id != items[stretch[2]].id:
-                conflicts.setdefault(stretch[2], []).append(items[other].id)
-                conflicts.setdefault(other, []).append(items[stretch[2]].id)
-        running.append(stretch)
-    return [
-        replace(item, conflicts=tuple(dict.fromkeys(conflicts[i]))) if i in conflicts else item
-        for i, item in enumerate(items)
-    ]
+    found: list[dict[int, None]] = [{} for _ in timed]
+    running: list[tuple[datetime, int]] = []
+    for begins, ends, index in taken:
+        running = [other for other in running if other[0] > begins]
+        number = timed[index][0].id
+        for _, other in running:
+            if (others := timed[other][0].id) != number:
+                found[index][others] = found[other][number] = None
+        running.append((ends, index))
+    return [tuple(numbers) for numbers in found]

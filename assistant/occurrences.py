@@ -81,7 +81,7 @@ def _after(begin: datetime, length: timedelta | None) -> datetime | None:
     """The end on the wall clock: a night shift ends at six, whatever the clocks did."""
     if length is None:
         return None
-    return attach(begin.replace(tzinfo=None) + length, begin.tzinfo or UTC)
+    return attach((begin + length).replace(tzinfo=None), begin.tzinfo or UTC)
 
 
 def _over(entry: Draft, occurrence: Occurrence) -> datetime:

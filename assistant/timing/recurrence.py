@@ -19,7 +19,9 @@ __all__ = ["RuleError", "attach", "expand", "fields", "last_start", "split", "un
 MOST_COUNTED = 2_000
 """Occurrences of a series with a COUNT that are counted to know its end."""
 DAY = timedelta(days=1)
+FIRST = datetime(1, 1, 2)  # noqa: DTZ001 (wall clock)
 FAR = datetime(9998, 1, 1)  # noqa: DTZ001 (wall clock)
+NONE: tuple[frozenset[date], frozenset[datetime]] = (frozenset(), frozenset())
 NEW_YEAR = datetime(2026, 1, 1)  # noqa: DTZ001 (wall clock)
 
 
@@ -57,7 +59,7 @@ def expand(
     opens, closes = utc(after), utc(before)
     if closes <= opens or limit < 1:
         return []
-    left_out = _left_out(exdates)
+    left_out = _left_out(exdates) if exdates else NONE
     return list(_expanded(rule, start.replace(tzinfo=None, fold=0), zone, opens, closes, limit, *left_out))
 
 
@@ -74,14 +76,18 @@ def _expanded(
 ) -> tuple[datetime, ...]:
     """What `expand` gives; remembered, because an agenda that is looked at again has the same series in the same window."""
     known = fields(rule)
+    begins = wall(opens, zone)
     last = min(wall(closes, zone), FAR) + timedelta(hours=3)
     if "UNTIL" in known:
         last = min(last, until_of(known["UNTIL"], zone))
     if last < first:
         return ()
     found: list[datetime] = []
-    times = times_of(known, fast_forward(known, first, wall(opens, zone)), last)
+    long_before = max(begins, FIRST) - DAY
+    times = times_of(known, fast_forward(known, first, begins), last)
     for naive in islice(times, stop_of(known)):
+        if naive < long_before:
+            continue
         exact = naive.replace(tzinfo=zone).astimezone(UTC)
         if exact >= closes:
             break

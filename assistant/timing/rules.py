@@ -182,11 +182,15 @@ def _within(known: dict[str, str], first: datetime) -> Callable[[datetime], list
     hours = sorted(set(numbers(known, "BYHOUR"))) or [first.hour]
     minutes = sorted(set(numbers(known, "BYMINUTE"))) or [first.minute]
 
+    in_a_day = [
+        timedelta(hours=hour - first.hour, minutes=minute - first.minute) for hour, minute in product(hours, minutes)
+    ]
+
     def by_day(day: datetime) -> list[datetime]:
-        return [day.replace(hour=hour, minute=minute) for hour, minute in product(hours, minutes)]
+        return [day + offset for offset in in_a_day]
 
     def by_week(begin: datetime) -> list[datetime]:
-        days = sorted((WEEKDAYS.index(name) - begin.weekday()) % 7 for name in names)
+        days = sorted((number - begin.weekday()) % 7 for number in weekdays)
         return [time for day in days for time in by_day(begin + timedelta(days=day))]
 
     def by_hour(hour: datetime) -> list[datetime]:
@@ -200,9 +204,9 @@ def _within(known: dict[str, str], first: datetime) -> Callable[[datetime], list
         )
         return [] if left_out else [time]
 
-    names = {WEEKDAYS[first.weekday()]}
+    weekdays = {first.weekday()}
     if {"BYDAY", "BYMONTHDAY", "BYYEARDAY"} & known.keys():
-        names = {day[-2:] for day in known.get("BYDAY", ",".join(WEEKDAYS)).split(",")}
+        weekdays = {WEEKDAYS.index(day[-2:]) for day in known.get("BYDAY", ",".join(WEEKDAYS)).split(",")}
     return {"WEEKLY": by_week, "DAILY": by_day, "HOURLY": by_hour, "MINUTELY": by_minute}[freq]
 
 
