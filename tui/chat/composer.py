@@ -40,6 +40,7 @@ class Composer(TextArea):
 
     def __init__(self) -> None:
         super().__init__(soft_wrap=True, placeholder=HINT, highlight_cursor_line=False)
+        self.cursor_blink = False  # a steady cursor does not ask for attention
         self.offered = 0
         """How many alternatives the digits take while nothing is typed."""
         self._sent: list[str] = []

@@ -61,7 +61,9 @@ class Editor(ModalScreen[str | None]):
         """The box, and below it how long the text is or what is wrong with it."""
         with Vertical() as box:
             box.border_title = self._title
-            yield Draft(self._before, soft_wrap=True, compact=True, highlight_cursor_line=False)
+            draft = Draft(self._before, soft_wrap=True, compact=True, highlight_cursor_line=False)
+            draft.cursor_blink = False
+            yield draft
             yield Static(id="said", markup=False)
         yield Footer(show_command_palette=False)
 

@@ -81,7 +81,9 @@ class FactsScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Bar, search, how much was found, list and fact, footer."""
         yield Bar("facts")
-        yield Search(max_length=LONGEST_SEARCH)
+        search = Search(max_length=LONGEST_SEARCH)
+        search.cursor_blink = False
+        yield search
         yield Wordings()
         with Container(id="both"):
             yield FactList(self.app.brain)
