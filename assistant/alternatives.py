@@ -117,6 +117,9 @@ def _moved(request: Request, start: datetime) -> Iterator[str]:
             said += f" from {start:%H:%M} to {until:%H:%M}"
         else:
             said += f" from {start:%H:%M} to {_date(until.date())} {until:%H:%M}"
+    if when.exdates:
+        days = timedelta(days=(start.date() - when.start.date()).days)
+        said += " except " + " and ".join(_date((at + days).date()) for at in when.exdates)
     yield _retimed(request, said)
 
 

@@ -16,7 +16,7 @@ from assistant.language.words import fold, stem, stems
 from assistant.occurrences import Occurrence, occurrences
 from assistant.readings.request_words import CANCEL_VERBS, NAMED_BY_ROLE, ROLE_OF_WORD
 from assistant.request import Intent, Kind, Request, When
-from assistant.series import next_occurrence, rule_from
+from assistant.series import left_out_from, next_occurrence, rule_from
 from assistant.timing import interval, main_time
 from assistant.timing.recurrence import utc
 from assistant.timing.rules import fields, text_of
@@ -186,14 +186,17 @@ def _moved(request: Request, meant: Meant) -> Request | None:
     rule = _rule(said, meant, begin) if meant.following else None
     if meant.following and rule is None:
         return None
-    value = Recurrence(rule, begin, length) if rule else Instant(begin)
+    left_out = left_out_from(entry, meant.occurrence.at, begin) if rule and meant.occurrence else ()
+    value = Recurrence(rule, begin, length, exdates=left_out) if rule else Instant(begin)
     times = tuple(
         replace(t, value=value) if t is mention and (rule or not isinstance(t.value, Window)) else t
         for t in request.times
     )
     if rule:  # the new time says since when
         times = tuple(t for t in times if not isinstance(t.value, Range))
-    moved = replace(request, when=When(begin, begin + length if length else None, rrule=rule), times=times)
+    moved = replace(
+        request, when=When(begin, begin + length if length else None, rrule=rule, exdates=left_out), times=times
+    )
     return _filled(moved, entry, place)
 
 

@@ -63,19 +63,28 @@ def end_before(entry: Entry, at: datetime) -> Entry:
 
 def rest_from(entry: Draft, at: datetime, start: datetime, end: datetime | None, rrule: str) -> Draft:
     """A series of its own from an occurrence on, which then begins at `start`; its exceptions move with it."""
-    shift = start.replace(tzinfo=None) - at.replace(tzinfo=None)
+    shift = _shift(at, start)
     content = Draft(**{field.name: getattr(entry, field.name) for field in dataclass_fields(Draft)})
     return replace(
         content,
         start=start,
         end=end,
         rrule=rrule,
-        exdates=tuple(m + shift for m in entry.exdates if m > at),
+        exdates=left_out_from(entry, at, start),
         rdates=tuple(m + shift for m in entry.rdates if m > at),
         overrides=tuple(replace(o, at=o.at + shift) for o in entry.overrides if o.at > at),
         uid=None,
         extra="",
     )
+
+
+def left_out_from(entry: Draft, at: datetime, start: datetime) -> tuple[datetime, ...]:
+    """The occurrences after `at` that the series leaves out, moved with it to `start`."""
+    return tuple(m + _shift(at, start) for m in entry.exdates if m > at)
+
+
+def _shift(at: datetime, start: datetime) -> timedelta:
+    return start.replace(tzinfo=None) - at.replace(tzinfo=None)
 
 
 def rule_from(entry: Draft, at: datetime, start: datetime) -> str | None:

@@ -50,9 +50,8 @@ def series_text(entry: Draft) -> str:
     title = PREFIX.get(Kind(entry.kind), "") + entry.title + _who_and_where(entry)
     if entry.start is None:
         return f"{title}."
-    said = when_text(When(entry.start, entry.end, all_day=entry.all_day, rrule=entry.rrule))
-    differs = [f"not on {_day(at)}" for at in sorted(entry.exdates)[-MOST_TOLD:]]
-    differs += [f"also on {_day(at)}" for at in sorted(entry.rdates)[-MOST_TOLD:]]
+    said = when_text(When(entry.start, entry.end, all_day=entry.all_day, rrule=entry.rrule, exdates=entry.exdates))
+    differs = [f"also on {_day(at)}" for at in sorted(entry.rdates)[-MOST_TOLD:]]
     differs += [_override_text(o) for o in sorted(entry.overrides, key=lambda o: o.at)[-MOST_TOLD:]]
     return f"{title}: {', '.join([said, *differs])}."
 
@@ -75,10 +74,12 @@ def _override_text(override: Override) -> str:
 
 
 def when_text(when: When) -> str:
-    """A time in words, date in full: one moment, a stretch, whole days, or a rule with its first occurrence."""
+    """A time in words, date in full: one moment, a stretch, whole days, or a rule with its first occurrence and the days that
+    it leaves out."""
     if when.rrule:
         hours = "" if when.all_day else f" {_hours(when)}"
-        return f"{rule_text(when.rrule)}{hours}, from {_day(when.start)}"
+        left_out = "".join(f", not on {_day(at)}" for at in sorted(when.exdates)[-MOST_TOLD:])
+        return f"{rule_text(when.rrule)}{hours}, from {_day(when.start)}{left_out}"
     if when.all_day or when.fuzzy:
         return _days(when)
     if when.end is not None and when.end.date() != when.start.date():

@@ -24,6 +24,8 @@ from assistant.timing.tokens import Tokens
 
 Phrases = list[Phrase]
 LISTING = {"and", "or", "&"}
+SAYS_NOT = {"except", "not", "but", "for"}
+"""Words before a day that is left out."""
 CLOSED = {"closed", "shut", "except", "not", "never"}
 """Before a rule these say that the hours named earlier are not those of its days: "10 to 5, closed Mondays"."""
 
@@ -77,8 +79,17 @@ def without_days(ts: Tokens, rule: Rule, pending: Phrases) -> Rule:
     """The rule without the days that follow it as exceptions; they are taken off `pending`."""
     while pending and sentence(ts, pending[0]) == sentence(ts, rule) and left_out(ts, pending[0], rule):
         phrase = pending.pop(0)
-        rule = absorb(rule, replace(phrase, prep=EXCEPT) if isinstance(phrase, Point) else phrase)
+        rule = absorb(rule, left_out_whole(ts, phrase) if isinstance(phrase, Point) else phrase)
     return rule
+
+
+def left_out_whole(ts: Tokens, phrase: Point) -> Point:
+    """The day that is left out, with the words that say so."""
+    begin = phrase.start
+    while ts.word(begin - 1) in SAYS_NOT:
+        begin -= 1
+    pieces = phrase.pieces or ((phrase.start, phrase.end),)
+    return replace(phrase, prep=EXCEPT, pieces=((begin, pieces[0][1]), *pieces[1:]))
 
 
 def left_out(ts: Tokens, phrase: Phrase, rule: Rule) -> bool:
@@ -194,7 +205,7 @@ def absorb(rule: Rule, phrase: Phrase) -> Rule:
                 rule, freq="WEEKLY" if phrase.maybe else rule.freq, weekdays=(*rule.weekdays, *phrase.weekdays)
             )
         case Point() if excepted(phrase):
-            return leave_out(rule, phrase.days)
+            return leave_out(replace(rule, clock=rule.clock or phrase.clock), phrase.days)
         case Point() if is_lone_clock(phrase):
             prep = phrase.prep if phrase.clock else rule.clock_prep
             return replace(rule, clock=phrase.clock or rule.clock, clock_prep=prep, part=rule.part or phrase.part)

@@ -50,6 +50,13 @@ def test_a_stretch_keeps_its_length():
     assert (when.start, when.end - when.start) == (FRIDAY + timedelta(days=1), timedelta(minutes=90))
 
 
+def test_a_series_keeps_the_days_it_leaves_out():
+    text = "Yoga every Friday from 19:00 to 20:00 except 30 October"
+    first, *_ = proposed(text, Remedy(RemedyKind.FREE_SLOT), slots=[FRIDAY + timedelta(hours=1)])
+    assert first == "Yoga every Friday from 20:00 to 21:00 except Friday 30 October 2026"
+    assert read(first).when.exdates == (FRIDAY + timedelta(days=7, hours=1),)
+
+
 def test_a_day_without_a_clock_keeps_the_wished_hour():
     first, *_ = proposed(
         "Lunch with Tom on Friday at 1 pm", Remedy(RemedyKind.MOVE_TO, at=datetime(2026, 10, 26, tzinfo=LISBON))

@@ -8,6 +8,7 @@ import pytest
 from assistant.actions import perform
 from assistant.assistant import Assistant
 from assistant.changes import with_entry
+from assistant.checks.request_series import starts_of
 from assistant.clock import Clock
 from assistant.context import Context
 from assistant.language.names import make_cast
@@ -202,3 +203,11 @@ def test_the_alternatives_of_a_moved_occurrence_move_the_same_one(tmp_path):
             assert not taken.request.following
         all_of_it = assistant.decide("Move yoga to 11:00 from Friday on")
         assert all_of_it.request.following
+
+
+def test_a_series_that_is_moved_leaves_out_what_it_left_out(series):
+    do(series, "skip yoga on 29 October")
+    request, _ = do(series, "move every yoga to 19:00")
+    assert [f"{at:%d.%m. %H:%M}" for at in request.when.exdates] == ["29.10. 19:00"]
+    assert [f"{at:%d.%m.}" for at in starts_of(request)[:3]] == ["22.10.", "05.11.", "12.11."]
+    assert "Yoga: every Thursday 19:00–20:00, from Thu 22 October 2026, not on Thu 29 Oct" in shadows(series)[-1]

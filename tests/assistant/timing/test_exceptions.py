@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from assistant.actions import draft_of
+from assistant.actions.wording import entry_text
 from assistant.context import Context
 from assistant.readings.request_reader import read_request
 from assistant.timing import expand
@@ -27,6 +28,8 @@ NOW = datetime(2026, 3, 10, 9, 0, tzinfo=ZoneInfo("Europe/Lisbon"))
         ),
         ("every Friday at 9am apart from Good Friday", "FREQ=WEEKLY;BYDAY=FR @ 2026-03-13 09:00 - 2026-04-03"),
         ("every Friday at 9am except 2 April", "FREQ=WEEKLY;BYDAY=FR @ 2026-03-13 09:00"),
+        ("every Friday except 20 March at 9am", "FREQ=WEEKLY;BYDAY=FR @ 2026-03-13 09:00 - 2026-03-20"),
+        ("every Friday, but not on 20 March, at 9am", "FREQ=WEEKLY;BYDAY=FR @ 2026-03-13 09:00 - 2026-03-20"),
         (
             "every Friday at 9am except this Friday and the 20th",
             "FREQ=WEEKLY;BYDAY=FR @ 2026-03-27 09:00",
@@ -44,6 +47,8 @@ def test_a_day_that_is_ruled_out_is_no_time(read: Callable[[str], list[str]]) ->
 def test_the_schedule_learns_of_it() -> None:
     request = read_request("Schedule book club every Friday at 7pm except 3 April", Context(NOW))
     draft = draft_of(request)
+    assert draft.title == "Book club"
+    assert entry_text(request) == "Book club: every Friday 19:00, from Fri 13 March 2026, not on Fri 3 April 2026."
     assert [f"{at:%Y-%m-%d %H:%M}" for at in draft.exdates] == ["2026-04-03 19:00"]
     assert draft.rrule is not None
     assert draft.start is not None
