@@ -64,6 +64,8 @@ _UNFIT = re.compile(
 
 def read_capacities(clause: str, sentence: Sentence) -> Iterator[Quantity | Limit]:
     """What one clause of a fact says a thing can take at most."""
+    if re.search(r"\bused to\b", clause):
+        return
     text = re.sub(rf"\s*{SLOT}", "", clause).strip(" ,.")
     if fit := _FIT.match(text):
         found = find_amounts(fit["amount"] or fit["heads"])

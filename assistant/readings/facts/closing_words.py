@@ -69,7 +69,7 @@ FAILURES = any_of(rf"""
     (?:has |have )?stopped (?:working|playing|cooling|heating|running|printing|charging|serving|sailing|flying|taking \w+)
     (?:got|was|were|has been|have been) (?:towed|clamped|impounded|stolen|smashed|confiscated|condemned|suspended)(?: away)?
     (?:has|have) (?:gone|been taken|been sent|been) (?:away |off |back |in )?(?:for (?:a )?(?:repairs?|service|servicing|restoration)|to (?:the |a )?(?:\w+ )?{_SHOPS})
-    (?:has|have|has got|have got|is got) an? (?:flat(?: tyre| tire)?|puncture|leak|burst \w+|broken \w+|cracked \w+)
+    (?:has|have|has got|have got|is got) an? (?:flat(?: tyre| tire)?|puncture|leak|burst \w+|broken \w+|cracked (?:screen|radiator|windscreen|windshield|engine|block|head|pipe|hitch|frame|tank|axle))
     (?:has|have) shut up shop
     shuts up shop
     (?:takes?|is on|are on|is taking|has|have|is having|are having) (?:its|their|an?|the|his|her)? ?(?:annual |summer |winter |autumn |yearly |mid-?season |long |two-week |short )*(?:holidays?|vacation|leave|break|closure|pause|shutdown|refit|makeover|facelift)

@@ -102,6 +102,11 @@ _NO_EVENT = any_of(r"""
     died
     born
     lived
+    learn(?:ed|t)
+    grew
+    met
+    qualified
+    studied
     since
 """)
 _NEVER = re.compile(rf"\b{_NO_EVENT}\b")
@@ -114,6 +119,7 @@ _NAMED_AFTER = re.compile(
 """What is named after its weekday and has its hours in the present tense comes every week: "the Tuesday class starts at 7"."""
 _AFTER_ITS = re.compile(r"(?:After|Since|Following) (?:its|the|his|her|their|an?) [^,⟦;:]*⟦\d+⟧,?\s")
 """An event that is over, told as the cause of something else."""
+_A_LENGTH = re.compile(r"\btakes? [\w -]*\b(?:minutes?|hours?)\b")
 _NOTE = re.compile(rf"[^:⟦,]{{3,40}}: {SLOT}")
 """What a note says of its head: "Cabin: Friday to Sunday, paid in August"."""
 _JOURNEY = re.compile(r"\b(?:out|leaves|leaving|there)\b.*\b(?:home|back|returns|returning)\b")
@@ -167,7 +173,7 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
     going_on = doing(clause, context)
     if going_on is None or not going_on.people or _company(going_on.people, clause, context):
         going_on = own(clause, context, definite=_definite(clause)) or going_on
-    if going_on is None or NOT_MINE.match(going_on.title):
+    if going_on is None or NOT_MINE.match(going_on.title) or _A_LENGTH.search(going_on.title):
         return
     place = _place(clause.bare, context)
     for value in _values(clause, context):

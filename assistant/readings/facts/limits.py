@@ -16,7 +16,7 @@ from assistant.readings.facts.who import GROUPS, people_in, without_speakers
 from assistant.readings.forms import EGO, Limit
 
 _MOST = re.compile(
-    r"\b(?:no more than|not more than|at (?:the )?most|up to|max(?:imum)?\.?(?: of)?|nothing (?:above|over|heavier than|more than|worth more than)|not (?:over|above)|over|more than|above|heavier than|beyond|exceeding|longer than"
+    r"\b(?:no more than|not more than|at (?:the )?most|(?<!add )(?<!adds )(?<!added )up to|max(?:imum)?\.?(?: of)?|nothing (?:above|over|heavier than|more than|worth more than)|not (?:over|above)|over|more than|above|heavier than|beyond|exceeding|longer than"
     r"|limit(?: is| of|ed to)?|cap(?:ped)?(?: is| of| at)?|allows? (?:him|her|them|my|our|it|your)sel(?:f|ves)(?: to spend)?|allow ourselves|lets (?:him|her)self spend|let myself spend|may spend|can spend|budget(?: of| is|:)?|has a budget of|within|only|below|less than|under|(?:max(?:imum)?|limit|cap|budget|ceiling|most (?:I|we)(?:'d| can| want to| will| would)? (?:spend|pay))(?: (?:for|on|of) [^,;:.]+?)? (?:is|are|of|at))\s*$",
     re.IGNORECASE,
 )

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 
 from assistant.context import Context
-from assistant.readings.facts.clause import SLOT, before, noun_phrase, subject_person
+from assistant.readings.facts.clause import SLOT, Sentence, before, noun_phrase, subject_person
+from assistant.readings.facts.hours import weekdays
 from assistant.readings.facts.outage_times import State
+from assistant.readings.facts.stretch import stretch
+from assistant.readings.forms import Hours, Outage
+from assistant.timing.types import Range, Recurrence
 
 _END = rf"(?=\s*(?:{SLOT}|[,;:.]|$)|\s(?:on|in|from|during|last|over|at|since|until|and|so|because)\b)"
 _ROBBED = re.compile(
@@ -32,6 +37,19 @@ _WORKS = r"overhaul|maintenance|refit|refurbishment|renovations?|closure|shutdow
 _UNDERGOING = re.compile(
     rf"(?:'s|s') (?:[\w-]+ ){{0,2}}?(?P<why>{_WORKS}) (?:runs?|lasts?|is|are|goes on|go on|starts?|begins?|takes place|stretch(?:es)?|has been)\b(?=[^,;:]*{SLOT})"
     rf"|\b(?P<of>{_WORKS}) (?:of|on|at|to) (?P<thing>the [^,;:.⟦]+?) (?:runs?|lasts?|goes on|go on|starts?|begins?|takes place|stretch(?:es)?|has been)\b(?=[^,;:]*{SLOT})"
+)
+_NOT_YET = re.compile(
+    r"^(?P<thing>[^,;:.⟦]{3,60}?) (?:can|may) (?:only )?be (?:booked|bought|ordered|had|picked up|collected|reserved|seen|used|visited|hired|rented)(?: by [^⟦,;:]{3,40}?)?(?: only)? ⟦(?P<n>\d+)⟧"
+)
+_CLEAR_OF = re.compile(
+    r"\b(?:has to|have to|must|needs? to|is to|are to) be (?:kept )?(?P<why>(?:empty|clear|free) of (?:[a-z]+))(?=[^,;:]*⟦)"
+)
+_KEPT_AWAY = re.compile(
+    r"^(?P<cause>[^,;:⟦]{3,60}?) (?:keeps?|holds?) (?P<thing>the [^,;:⟦]{2,30}?) (?:away from|out of|off) (?P<place>[^,;:⟦]{3,40}?)(?=\s?⟦)"
+)
+_PAPERS = r"(?:permit|visa|licen[cs]e|lease|contract|subscription|membership|warranty|guarantee|insurance|pass|passport|card|certificate|ticket|prescription|voucher|season ticket)"
+_RUNS_OUT = re.compile(
+    rf"\b(?P<thing>(?:[\w'’-]+ ){{1,4}}?{_PAPERS}) (?:(?:ends|is up|comes to an end|stops) (?:on )?⟦(?P<n>\d+)⟧|(?:is|are|stays|remains) (?:good|valid|in date) (?:until|till|through|to)? ?⟦(?P<m>\d+)⟧)"
 )
 _WITHHELD = re.compile(
     r"(?:^|⟧,? |[;,] )(?P<who>(?:the |our |my )?[^,;:⟦]+?) (?:takes|accepts|processes|issues|hands out|gives out|serves|sells|makes|answers|books|delivers|sends|receives|admits|lends|does) "
@@ -70,6 +88,40 @@ def undergoing(bare: str, context: Context) -> Iterator[State]:
         phrase = hit["thing"] or before(bare, hit.start())
         if not subject_person(phrase, context):
             yield State(noun_phrase(phrase, context), hit["why"] or hit["of"], False, hit.end())
+
+
+def cleared_out(bare: str, context: Context) -> Iterator[State]:
+    """ "The yard has to be empty of cars from the ninth to the thirteenth"."""
+    for hit in _CLEAR_OF.finditer(bare):
+        phrase = before(bare, hit.start())
+        if not subject_person(phrase, context):
+            yield State(noun_phrase(phrase, context), f"to be {hit['why']}", False, hit.end())
+
+
+def read_validity(sentence: Sentence, context: Context) -> Iterator[Outage | Hours]:
+    """What can be had only from a day on, papers that run out on one, and what works keep away from a place."""
+    if hit := _NOT_YET.match(sentence.bare):
+        value = sentence.mentions[int(hit["n"])].value
+        opens = value.start if isinstance(value, Range) and value.end is None else None
+        if opens and sentence.mentions[int(hit["n"])].dated:
+            yield Outage(noun_phrase(hit["thing"], context), None, opens, "not to be had yet")
+    elif hit := _RUNS_OUT.search(sentence.bare):
+        s = stretch(sentence.mentions[int(hit["n"] or hit["m"])].value)
+        last = (s.end or s.start) if s else None
+        if last:
+            yield Outage(noun_phrase(hit["thing"], context), last, None, "no longer valid")
+    elif hit := _KEPT_AWAY.match(sentence.bare):
+        place = f"{noun_phrase(hit['thing'], context)} to {noun_phrase(hit['place'], context)}"
+        for mention in sentence.slots(sentence.bare[hit.end() :])[:1]:
+            value = mention.value
+            s = stretch(value)
+            if isinstance(value, Recurrence):
+                days = weekdays(value)
+                until = re.search(r"UNTIL=(\d{8})", value.rrule)
+                end = datetime.strptime(until[1], "%Y%m%d").replace(tzinfo=value.start.tzinfo) if until else None
+                yield Hours(place, days, closed=True, end=end)
+            elif s:
+                yield Outage(place, s.start, s.end, noun_phrase(hit["cause"], context))
 
 
 def withheld(bare: str, context: Context) -> Iterator[State]:

@@ -37,6 +37,7 @@ _DAILY = re.compile(
 )
 _PART_OF_MONTH = re.compile(r"\b(?:start|beginning|end|middle|early|mid|late)\b", re.IGNORECASE)
 _DAY = 24 * 60
+_HISTORY = timedelta(days=500)
 _NEVER = timedelta(days=1000)
 MISSING = "not to be had"
 """The state of a thing of which there is none."""
@@ -81,6 +82,8 @@ def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outag
     if not found:
         yield Outage(state.thing, None, back, state.why)
     for s in found:
+        if state.began and s.start and s.start < context.now - _HISTORY and not back:
+            continue  # "a gondola got stuck in 2019" is a story
         yield Outage(state.thing, *_sides(s, back, state, sentence, context), state.why)
 
 

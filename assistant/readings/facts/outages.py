@@ -22,7 +22,15 @@ from assistant.readings.facts.clause import (
     people_in,
     subject_person,
 )
-from assistant.readings.facts.outage_sayings import blocked, idle, robbed, undergoing, withheld
+from assistant.readings.facts.outage_sayings import (
+    blocked,
+    cleared_out,
+    idle,
+    read_validity,
+    robbed,
+    undergoing,
+    withheld,
+)
 from assistant.readings.facts.outage_times import MISSING, State, placed
 from assistant.readings.forms import Hours, Outage
 
@@ -210,7 +218,7 @@ _WAY = re.compile(
 _OWNED = re.compile(r"(?:[A-ZÀ-Þ][\w-]+ )*\S+'s?\b.*")
 _PRONOUNS = set("i he she it they we who that this one out away nobody everything nothing something".split())
 NO_THING = set(
-    "off up down mon tue wed thu fri sat sun moment time now it one out away up throat eyes eye mouth door doors mind ears chest knee hip back arm leg them".split()
+    "shoulder ankle wrist foot hand elbow muscle ligament tendon finger toe neck rib ribs off up down mon tue wed thu fri sat sun moment time now it one out away up throat eyes eye mouth door doors mind ears chest knee hip back arm leg them".split()
 )
 KIN = set(
     "husband wife father mother brother sister uncle aunt son daughter grandmother grandfather friend cousin dog cat".split()
@@ -222,13 +230,30 @@ _NOT = re.compile(
 
 def read_outages(sentence: Sentence, context: Context) -> Iterator[Outage | Hours]:
     """The outages of a sentence; one that returns every night comes as `Hours` that are closed."""
-    for state in _states(sentence.bare, context):
+    states = _states(sentence.bare, context)
+    for state in states:
         yield from placed(state, sentence, context)
+    if not states:
+        yield from read_validity(sentence, context)
 
 
 def _states(bare: str, context: Context) -> list[State]:
     """Every state of the sentence, by the first rule that speaks."""
-    rules = (_supply, _services, _none, _stated, _lent, _failed, robbed, blocked, idle, undergoing, withheld, _closing)
+    rules = (
+        _supply,
+        _services,
+        _none,
+        _stated,
+        _lent,
+        _failed,
+        robbed,
+        blocked,
+        idle,
+        undergoing,
+        withheld,
+        cleared_out,
+        _closing,
+    )
     for rule in (*rules, _headline):
         if found := [state for state in rule(bare, context) if _usable(state.thing, context)]:
             return found

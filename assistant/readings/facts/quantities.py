@@ -41,6 +41,7 @@ _AGE = re.compile(
     rf"(?P<who>[^,;:.]+?)(?:,\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
     re.IGNORECASE,
 )
+_USED_TO = re.compile(r"\bused to\b")
 _LIMITING = re.compile(
     r"\b(?:allows?|limit|budget|no more than|at most|max\w*|up to|nothing (?:over|above)|more than|above|over|under|below|not one|at least|within)\b",
     re.IGNORECASE,
@@ -64,7 +65,7 @@ def read_quantities(clause: str, sentence: Sentence, whole: str, context: Contex
         if found.amount.unit == "kg" and (packed := _IN_UNITS.match(clause[: found.start])):
             yield Quantity(_first(packed["thing"]), "weight", found.amount.value, "kg")
             continue
-        kind = _kind(clause, found)
+        kind = "" if _USED_TO.search(clause) else _kind(clause, found)
         if kind and not (kind != "spent" and _LIMITING.search(clause[max(0, found.start - 30) : found.start])):
             yield Quantity(_thing(kind, clause, found, whole), kind, found.amount.value, found.amount.unit)
 

@@ -16,13 +16,22 @@ _RULES = [
         rf"^(?P<what>[^,;:.]{{2,50}}?) (?:can |will |may )?only (?:\w+ ){{0,3}}?(?:fits?|goes|go|gets?|comes?|runs?|works?|be \w+)(?: (?:up|in|down|out|there|through|over))?(?: \w+)? (?:with|via|by|using|over|through|on|in) (?P<needs>(?:the|our|my|a) [^,;:.]{{2,40}}?){_STOP}"
     ),
     re.compile(
-        rf"\b[Ww]ithout (?P<needs>(?:the |our |my |a )?[^,;:.]{{2,40}}?),? (?:there(?:'s| is| can be) |we have |you have |I have )?no (?P<what>[^,;:.]{{2,40}}?){_STOP}"
+        rf"\b[Ww]ithout (?P<needs>(?:the |our |my |a )?[^,;:.]{{2,40}}?),? (?:there(?:'s| is| can be) |we have |you have |I have )?no (?!matter\b|more\b|longer\b|doubt\b)(?P<what>[^,;:.]{{2,40}}?){_STOP}"
     ),
     re.compile(
         rf"\b(?:[Yy]ou|I|[Ww]e|[Oo]ne) (?:can't|cannot|can not) (?P<what>[^,;:.]{{2,50}}?) without (?P<needs>(?:the |our |my |a )?[^,;:.]{{2,40}}?){_STOP}"
     ),
     re.compile(
         rf"^(?P<what>(?:[Tt]he |[Oo]ur |[Mm]y )[^,;:.]{{2,40}}?) (?:runs? (?:on|off)|depends on|hangs on|can't do without|is (?:towed|powered|driven|heated|fired) by|needs(?= (?:the|our|my)\b)|is only reached (?:by|over|with)|can only be reached (?:by|over|with)) (?P<needs>[^,;:.]{{2,40}}?){_STOP}"
+    ),
+    re.compile(
+        rf"\b(?:[Nn]obody|[Nn]o one) (?:(?:may|can|is allowed to|gets to) )?(?:goes|go|gets|get|rides?|drives?|uses?|operates?|comes?|enters?|climbs?|works?|boards?)(?: (?:up|in|into|on|onto|to|with|through|down|aboard)){{0,2}} (?P<what>(?:the|our|a|an) [^,;:.]{{2,40}}?) without (?P<needs>(?:an?|the|his|her|their) [^,;:.]{{2,40}}?)(?= that\b| which\b|{_STOP[3:]}"
+    ),
+    re.compile(
+        r"^(?P<what>[^,;:.⟦]{2,50}?) (?:asks for|insists on|requires|demands|wants to see|needs to see|wants) (?P<needs>(?:an?|the|your) [^,;:.]{2,40}?) before (?:it|he|she|they|anybody|anyone|you) (?:gives?|lets?|rents?|hands?|serves?|takes?|books?|sells?|gets?|can|may)\b"
+    ),
+    re.compile(
+        rf"^(?P<what>[^,;:.⟦]{{2,50}}?) (?:scans?|works?|counts?|is valid|are valid|is accepted|are accepted|is good|opens?) only (?:together )?with (?P<needs>(?:an?|the|your) [^,;:.]{{2,40}}?)(?= of\b| that\b|{_STOP[3:]}"
     ),
     re.compile(
         rf"^[Ff]or (?P<what>[^,;:.]{{2,40}}?),? (?:I|we|you) (?:always )?(?:need|use|borrow|have to have) (?P<needs>(?:the|our|my|\w+'s) [^,;:.]{{2,40}}?){_STOP}"

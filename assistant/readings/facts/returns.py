@@ -109,7 +109,7 @@ _TAKEN = re.compile(
 )
 """Somebody else does it instead: then it takes no time of the user's."""
 _NO_MEETING = re.compile(
-    r"\b(?:[Nn]o|there is no|there's no) (?P<thing>(?!\w+ing\b)[^\W\d_][^,;:.⟦]*?)"
+    r"\b(?:[Nn]o|there is no|there's no) (?P<thing>(?!\w+ing\b|(?:water|electricity|power|gas|heating|internet)\b)[^\W\d_][^,;:.⟦]*?)"
     rf"(?= (?:on|for|between|this|next|today|at|in|from|run|runs|leaves?|left|is|are|until|opens?)\b| {SLOT})"
 )
 _FOR_GROUP = re.compile(r"^[^:⟦]*\b(?:for|of) (?:the |my |our )?(?P<who>[^:⟦]+): ")

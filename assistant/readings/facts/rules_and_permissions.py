@@ -25,7 +25,7 @@ _GROUNDS = (
     (Ground.MEDICAL, r"\b(?:doctor|doc|dr|physio\w*|midwife|surgeon|nurse|pharmacist|dermatologist|allergist|obstetrician|cardiolog\w+|clinic|hospital|trainer|dentist|optician|specialist"
                      r"|therapist|gp|psychologist|psychiatrist|consultant|p(?:a)?ediatrician|gyn(?:a)?ecologist|oncologist|lab|operation|op|hernia|sling|crutches|check-up|orthop\w+|surgery|injury|injured|broke|broken|sprained|tore|torn|concussion"
                      r"|tablets?|pills?|capsules?|medicine|antibiotics?|pregnan\w+|shoulder|knees?|back|wrist|ankle|hip|heart|blood test|stitches|cast|plaster|vet|glaucoma|eyes?|eye drops|drops)\b"),
-    (Ground.FEAR, r"\b(?:afraid|scared|fear|panic\w*|terrified|crash|stuck in)\b"),
+    (Ground.FEAR, r"\b(?:afraid|scared|fear|panic\w*|terrified|crash|stuck)\b"),
     (Ground.RULE, r"\b(?:house rule|rule|rules|policy|code of conduct|staff book|house|flat|home|school|office|agreed|agreement|roof|signed)\b"),
 )  # fmt: skip
 _EATING = re.compile(

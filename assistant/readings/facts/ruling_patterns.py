@@ -23,7 +23,7 @@ BARRED_VERB = re.compile(
      |(?:can|may|allowed\sto)\s[^,;]{{2,30}}?\sbut\s(?:not|never)(?:\sto)?
      |won't(?=\s(?:eat|drink|touch|wear|have|take|use|set|get|go|ride|fly|drive|buy|swim|climb|sit)\b)
      |never(?=\s(?:orders?|shops?|works?|travels?|books?|stays?|speaks?|eats?|drinks?|touch(?:es)?|wears?|takes?|uses?|sets?|gets?|goes|rides?|fly|flies|drives?|lend|lends|again)\b)
-     |(?:has|have|'ve|'s)(?:\snot|n't|\snever)\s(?=set\sfoot|touched|eaten|drunk)
+     |(?:has|have|'ve|'s)(?:\snot|n't|\snever)(?=\s(?:set\sfoot|touched|eaten|drunk|ridden)\b)
     )\s(?P<verb>.+)""",
     re.IGNORECASE | re.VERBOSE,
 )  # fmt: skip

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
+from assistant.readings.facts.clause import antecedent
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.ruling_patterns import (
     ALLOWED_VERB,
@@ -59,6 +60,12 @@ _SOMEBODY_TO = re.compile(
     r"(?:let|want|allow|like)\s(?P<whom>me|us|him|her|them|(?-i:[A-ZÀ-Þ])[\w-]+|(?:my|our|the)\s[a-z]+)\s(?:to\s|on\s(?=the\b))?(?P<verb>.+)",
     re.IGNORECASE,
 )
+_ONE = re.compile(
+    r"\b(?:set foot in|been in|ridden|touched|eaten|used|gone near|been on) (?P<one>one)\b(?=\s(?:since|again)\b|\s?$)"
+)
+_PLANNED = re.compile(
+    r"\s(?:is|are|was|were|has been|have been) (?:planned|expected|scheduled|known|left|needed|due|sold|made|given|found|reported)\b"
+)
 _OVER = re.compile(r"\b(?:over|lifted|approved)\b")
 _BAN = re.compile(
     r"\b(?:bans?|rules?|restrictions?|prohibition|diet|fast|quarantine|curfew|embargo|order|limits?|moratorium|requests?|applications?|leave|trips?|permits?)\b",
@@ -87,6 +94,9 @@ def rulings(clause: str, whole: str, context: Context) -> Iterator[Ruling]:
         return
     if PAST.search(clause) or is_lifted(clause, whole):
         return
+    if (one := _ONE.search(clause)) and one[0] in whole:
+        named = re.split(r"\s(?:in|at|on|by|of|with|near)\s", antecedent(whole, whole.index(one[0])))[0]
+        clause = f"{clause[: one.start('one')]}{named}{clause[one.end('one') :]}" if named else clause
     for read in (
         _lent,
         _kept_out,
@@ -219,7 +229,7 @@ def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
         return _ruling(verb, "verb", clause, whole, context, allows=False)
     if noun is None:
         return None
-    if re.match(r"(?:on|in|at|with|to|into|from|by|out of)\b", noun["noun"]):
+    if re.match(r"(?:on|in|at|with|to|into|from|by|out of|until|till)\b", noun["noun"]):
         return None
     if re.match(r"(?:no|neither|nothing|not|none)\b", noun["noun"]) and not person_before(
         clause, noun.start(), context
@@ -260,6 +270,8 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
         said,
     )
     noun = subject["noun"] if subject else said
+    if _PLANNED.search(noun):
+        return None
     listed = read_list(noun)
     later = re.findall(r",\s(?:and\s)?no\s([^,;:.⟦]+)", said)
     more = tuple(item for text in later for item in read_list(text).items)

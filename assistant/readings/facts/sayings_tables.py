@@ -38,7 +38,7 @@ ALLERGIES = """
     <whose> (?:body|stomach|gut|system|digestion|tummy|immune system) {CANT} (?:process|handle|take|digest|tolerate|cope with|stand|deal with) <what>
     <who> (?:{CANT}) (?:stomach|tolerate|digest|process|break down|handle) <what>
     <who> (?:{CANT}) (?:be in (?:a|the same) room with|be anywhere near|be near|be around|go near|go anywhere near|get near|get anywhere near|come near|come into contact with|be in contact with|touch) <what>
-    <who> ~have (?:a|an|some|bad|strong|huge|big)? ?(?:[a-z-]+ )?(?:reaction|problem|problems|issue|issues|trouble|sensitivity|hypersensitivity) (?:to|with|against) (?!my|his|her|the\\b)<what>
+    <who> ~have (?!no\\b)(?:a|an|some|bad|strong|huge|big)? ?(?:[a-z-]+ )?(?:reaction|problem|problems|issue|issues|trouble|sensitivity|hypersensitivity) (?:to|with|against) (?!my|his|her|the\\b)<what>
     <who> ~have an? (?:[a-z-]+ )?allergy(?: to|:| against) <what>
     <who> ~be (?:anaphylactic|allergic|intolerant|hypersensitive|sensitive)(?: to| against|,|:| with) <what>
     <who> (?:{SUFFERS}) (?:once )?(?:{FROM})\\s?<what>
@@ -99,6 +99,7 @@ RULED_OUT = """
     <who> (?:must|should|has to|have to|needs to|need to|~be to|~be supposed to|~be under orders to|~be told to|~have been told to|'d better|had better) (?:{AVOID}|leave|miss|miss out on) (?!⟦|by\\b|at\\b|on\\b|early|now\\b|the house|home|to\\b)<what>
     <who> (?:must|should|has to|have to|needs to|need to|~be to|~be supposed to|~be told to) (?:rest|spare|save) <what>
     <who> (?:{CANT}|~be (?:not|n't) (?:allowed|supposed|able) to) (?:put|have|bear) (?:any |much )?<load>
+    (?:<who> )?~be (?:{ORDERED}) to leave <listed> alone
     (?:keep|rest) (?:that|your|the) <what>(?= still|\\s?$|[,;.\"'])
     <who> ~have (?:strict )?(?:orders|instructions) (?:not to|to (?:{AVOID})) <what>
     <who> (?:should|must|has to|have to|will have to|~be to) give <thing> a (?:miss|rest|break|wide berth)

@@ -16,6 +16,10 @@ _TAKES = re.compile(
     r"(?:takes?|lasts?|runs?|is|are|goes? on for|needs?|comes? to)(?: me| us)?\s+(?:(?:about|around|roughly|only|just|a good|some|always|for|at least|never less than)\s+)*$",
     re.IGNORECASE,
 )
+_RUNS = re.compile(
+    r"^(?P<what>(?:The |A |An |One |[A-ZÀ-Þ])[^⟦;:]{2,60}?) (?:lets? out|is over|ends?|finishes|is out|gets? out|is done) +(?:after (?:it|the (?:advertised )?(?:start|beginning|opening))\b|later\b)"
+)
+"""A length told by when it ends: "the film lets out two hours after the start"."""
 _KINDS = re.compile(
     r"\b(?:appointments?|visits?|consultations?|cuts?|treatments?|slots?|talks?|chats?|catch-?ups?|drop-?ins?|games?|fittings?)\b",
     re.IGNORECASE,
@@ -30,6 +34,11 @@ def read_lengths(text: str, context: Context) -> Iterator[Quantity]:
     for sentence in re.split(r"(?<=[.;!])\s+", text):
         for said in LENGTH.finditer(sentence):
             told = _TAKES.match(sentence[: said.start()])
+            if told is None:
+                told = _RUNS.match(f"{sentence[: said.start()]}{sentence[said.end() :]}") if said.start() > 8 else None
+                if told and (what := noun_phrase(re.sub(r",\s.*$", "", told["what"]), context)) and minutes(said):
+                    yield Quantity(what, "length", float(minutes(said) or 0), "min")
+                continue
             if (
                 told is None
                 or _NO_KIND.search(told["what"])

@@ -50,6 +50,11 @@ _LAST = re.compile(
     rf"\b(?P<which>last|first) (?P<what>(?:[a-z]+ )?(?P<kind>{VEHICLES}|{_ADMISSION}))(?P<where> (?:to|for|from|at|in|into|up|down|of|over|across) [^⟦,;:.(]{{2,40}}?)?,?\s*(?:(?:goes|leaves|is|departs|runs|sails|starts|at|back|comes|out|has to be in|daily|goes out|are taken) ?){{0,3}}:?\s*⟦(?P<n>\d+)⟧",
     re.IGNORECASE,
 )
+_LEAVES = re.compile(
+    rf"\b(?P<which>last|first) (?:⟦\d+⟧ )?(?P<what>(?:[a-z]+ |[A-ZÀ-Þ]\w+day )?(?P<kind>{VEHICLES}))(?P<route>[^;:.]{{0,70}}?) (?P<verb>leaves?|goes|departs?|runs?|sails?|is)(?P<more> [^⟦;:.]{{0,60}}?)?(?: at)?\s?⟦(?P<n>\d+)⟧",
+    re.IGNORECASE,
+)
+_ENDS = re.compile(r"\b(?P<side>from|to|for|into) (?P<place>(?:the )?[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)*)")
 _NONE = re.compile(
     rf"\b[Nn]o (?:more )?(?P<what>(?:[a-z]+ )?{VEHICLES})(?P<where> (?:to|from|between|over) [^⟦,;:.(]{{2,40}}?)?(?: (?:run|go|leave|sail|operate)s?)?\s*⟦(?P<n>\d+)⟧"
 )
@@ -86,6 +91,7 @@ def read_weekly(sentence: Sentence, context: Context) -> Iterator[Hours]:
         _but,
         _breaks,
         _last,
+        _leaves,
         _nothing,
         _shut_days,
         _only_days,
@@ -181,6 +187,31 @@ def _last(sentence: Sentence, context: Context) -> Iterator[Hours]:
         if place:
             # The last one itself still goes, so the minute after is the first that is too late.
             yield Hours(place, days, *((0, at + 1) if hit["which"].lower() == "last" else (at, _DAY)))
+
+
+def _leaves(sentence: Sentence, _: Context) -> Iterator[Hours]:
+    """ "The last boat leaves Leirsund for the island at 16:15"."""
+    hit = _LEAVES.search(sentence.bare)
+    if hit is None or (at := _moment(sentence.mentions[int(hit["n"])])) is None:
+        return
+    more = hit["more"] or ""
+    if re.match(r"leave|depart", hit["verb"]):
+        more = re.sub(r"^ (?=[A-ZÀ-Þ])", " from ", more)
+    ends = {m["side"].lower(): m["place"] for m in _ENDS.finditer(f"{hit['route']} {more}")}
+    origin, goal = ends.get("from"), ends.get("to") or ends.get("for") or ends.get("into")
+    place = hit["kind"] + (f" from {origin}" if origin else "") + (f" to {goal}" if goal else "")
+    if not origin and not goal:
+        return
+    mention = sentence.mentions[int(hit["n"])]
+    named = [d for m in sentence.mentions if (d := days_of(m) or _weekly(m))]
+    days = named[0] if named else _named_day(sentence.text) or _weekly(mention) or _ALL
+    yield Hours(place, days, *((0, at + 1) if hit["which"].lower() == "last" else (at, _DAY)))
+
+
+def _named_day(text: str) -> tuple[int, ...]:
+    """The weekday by which a timetable names its days: "on a Friday", "the last Saturday boat"."""
+    hit = re.search(r"\b(?:[Oo]n a|last|first) (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b", text)
+    return (WEEKDAYS[hit[1][:2].upper()],) if hit else ()
 
 
 def _nothing(sentence: Sentence, context: Context) -> Iterator[Hours]:
