@@ -30,7 +30,7 @@ from assistant.readings.forms import (
     TravelTime,
     Unreachable,
 )
-from assistant.request import Request
+from assistant.request import Intent, Request
 
 MOST = 90
 """Facts that are added, at most."""
@@ -64,7 +64,8 @@ def binds(reading: Reading, request: Request, places: Sequence[str], context: Co
     if isinstance(reading, Prohibition):
         return reading.who == "anyone" or _takes_part(reading.who, request, context)
     if isinstance(reading, Unreachable):
-        return any(same_person(reading.person, person) for person in request.people) or reading.person in request.text
+        called = any(same_person(reading.person, person) for person in request.people) or reading.person in request.text
+        return called or (reading.why == "asleep" and request.intent in {Intent.DEVICE, Intent.MEDIA})
     if isinstance(reading, ClockOffset):
         return bool(request.people) and request.when is not None and request.when.clock
     if isinstance(reading, Routine):

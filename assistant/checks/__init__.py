@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from assistant.checks import (
+    already,
+    bound,
     hours,
     lead_time,
     limit,
@@ -17,6 +19,7 @@ from assistant.checks import (
     overlap,
     prohibition,
     restriction,
+    sleepers,
     spacing,
     their_clock,
     travel,
@@ -35,6 +38,9 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     restriction.check,
     spacing.check,
     their_clock.check,
+    sleepers.check,
+    already.check,
+    bound.check,
     prohibition.check,
     limit.check,
     understanding.check,

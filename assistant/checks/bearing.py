@@ -23,11 +23,13 @@ from assistant.request import Intent, Request
 
 Ruled = Restriction | Prohibition | Permission | Limit
 
-_ASSIGNED = re.compile(
-    r"^(?:[^,;.]*?)\bfor (?P<who>me|myself|us|[A-ZÀ-Þ][\w'’-]+)(?: and (?P<more>me|myself|[A-ZÀ-Þ][\w'’-]+))?"
-)
+_NO_DAY = r"(?!(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?s?\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b)"
+_SOMEBODY = rf"(?:me|myself|us|{_NO_DAY}[A-ZÀ-Þ][\w'’-]+)"
+_ASSIGNED = re.compile(rf"^(?:[^,;.]*?)\bfor (?P<who>{_SOMEBODY})(?: and (?P<more>{_SOMEBODY}))?")
 _MEALS = "dinner|lunch|breakfast|supper|tea\\b|meal|snack|plate|packed lunch|lunch ?box|birthday|party"
 """What somebody eats or has held for them: "Shreya's dinner" is for Shreya."""
+_COMING = r"eating|coming|joining|staying|having|here\b|with us|over\b|round\b"
+"""What stands behind the "'s" of somebody who is there: "when Noelle's here"."""
 _TOLD_AS_PAST = re.compile(
     r"(?<!is )(?<!are )(?<!been )(?<!be )(?<!get )(?<!gets )\b[a-z]{2,}ed\b|\b(?:was|were|had)\b"
 )
@@ -87,7 +89,7 @@ def takes_part(person: str, request: Request, cast: Cast | None = None) -> bool:
     named = [name for name in request.people if same_person(person, name)]
     if not named:
         forms = "|".join(re.escape(form) for form in forms_of(person)[:2] if len(form) > 1)
-        said = rf"(?<![\w'’-])(?:{forms or re.escape(person)})(?:\b(?!['’]s)|['’]s (?=eating|coming|joining|staying|having|here\b|with us|{_MEALS}))"
+        said = rf"(?<![\w'’-])(?:{forms or re.escape(person)})(?:\b(?!['’]s)|['’]s (?={_COMING}|{_MEALS}))"
         return bool(re.search(said, request.text, re.IGNORECASE if len(person) > 3 else 0))
     return any(not _only_owner(name, request.text) for name in named)
 
@@ -121,7 +123,7 @@ def _only_owner(name: str, text: str) -> bool:
     said = [hit for form in forms_of(name) for hit in re.finditer(rf"\b{re.escape(form)}(?P<own>['’]s\b)?", text)]
     return bool(said) and all(
         hit["own"]
-        and not re.match(rf"\s(?:\w+\s)?(?:{_MEALS})\b", text[hit.end() :])
+        and not re.match(rf"\s(?:\w+\s)?(?:{_MEALS})\b|\s(?:{_COMING})", text[hit.end() :])
         and not re.search(r"\b(?:for|at|to|with)\s$", text[: hit.start()])
         for hit in said
     )
@@ -131,7 +133,7 @@ def given_to(link: Link, person: str, request: Request) -> bool | None:
     """Whether this thing is said to be for the person ("carpaccio for Livia, squid for me"); None where it isn't said."""
     after = re.split(r"[,;.]|\band\b(?=[^,]*\bfor\b)", request.text[link.end :])[0]
     hit = _ASSIGNED.match(after)
-    if hit is None or len(re.findall(r"\bfor (?:me|[A-ZÀ-Þ])", request.text)) < 2:
+    if hit is None or len(re.findall(rf"\bfor {_SOMEBODY}", request.text)) < 2:
         return None
     named = [name for name in hit.groups() if name]
     if any(fold(name) in {"me", "myself", "us"} for name in named):
@@ -242,7 +244,8 @@ def _fast_begins(unless: str, test: datetime) -> datetime:
 def reached(term: str, situation: Situation) -> Iterator[Reach]:
     """Every way in which the request comes to a thing: in its own words, or through what a thing it names holds."""
     request = situation.request
-    if link := find(term, _without_shops(request)) or _scattered(term, request.text):
+    link = find(term, _without_shops(request)) or _scattered(term, request.text)
+    if link and not _is_name(link, term, request.text):
         yield Reach(link)
     for fact, whole in situation.readings(Composition):
         if whole.without or whole.place == "group" or not names(whole, request):
@@ -265,6 +268,27 @@ def _scattered(term: str, text: str) -> Link | None:
         if denied(text, first.start(), first.end())
         else Link(term, first.start(), first.end(), (term,), certain=True)
     )
+
+
+def _is_name(link: Link, term: str, text: str) -> bool:
+    """Whether one word with a capital in mid-sentence only sounds like the thing: Biscuit the cat is no biscuit."""
+    said = text[link.start : link.end]
+    opens = not text[: link.start].strip() or text[: link.start].rstrip()[-1:] in ".:;!?“\"'"
+    return (
+        " " not in said
+        and said[:1].isupper()
+        and not said.isupper()
+        and term[:1].islower()
+        and not opens
+        and link.certain
+        and fold(said) in (fold(term), *_forms(term))
+    )
+
+
+def _forms(term: str) -> tuple[str, ...]:
+    """A term in its singular and plural, folded."""
+    folded = fold(term)
+    return (folded.removesuffix("s"), folded.removesuffix("es"), f"{folded}s", f"{folded}es")
 
 
 def _without_shops(request: Request) -> str:

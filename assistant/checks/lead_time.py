@@ -6,6 +6,7 @@ what is due on Friday. Certain where the request names the thing and all days ar
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -17,7 +18,7 @@ from assistant.checks.situation import Situation
 from assistant.checks.wording import capital, day, last_day
 from assistant.language.names import same_person
 from assistant.language.words import STOP_WORDS, stem, stems, words
-from assistant.readings.forms import Deadline, LeadTime
+from assistant.readings.forms import Deadline, LeadTime, Outage
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -39,6 +40,8 @@ _BODIES = frozenset(
     stem(w) for w in "board office committee team department secretary club organisers organizers registrar".split()
 )
 """Who takes something in, which a request need not name."""
+_ASKING = frozenset(stem(w) for w in "apply renew request order".split())
+_FRESH = frozenset(stem(w) for w in "new renewed replacement next".split())
 _PREFIX = 5
 _FORGOTTEN = timedelta(days=60)
 """A deadline that passed so long before the request is another year's."""
@@ -64,7 +67,7 @@ class Due:
 def check(situation: Situation) -> Iterator[Finding]:
     """Findings about deadlines and lead times."""
     request = situation.request
-    at = slot(request)
+    at = slot(request) or _at_once(request)
     if at is None or request.kind in {Kind.FACT, Kind.QUESTION} or request.intent is Intent.CANCEL:
         return
     dues = [
@@ -77,10 +80,32 @@ def check(situation: Situation) -> Iterator[Finding]:
     for fact, lead in situation.readings(LeadTime):
         if not _asked(request, lead):
             continue
-        if lead.ahead and request.kind is not Kind.REMINDER:
+        if lead.ahead and request.kind is not Kind.REMINDER and request.when is not None:
             yield from _notice(fact, lead, at, request)
-        elif not lead.ahead:
-            yield from (_ready(fact, lead, due, at) for due in dues if _in_time(due, at))
+        elif not lead.ahead or _runs(request):
+            needed = [*dues, *_expiries(situation, lead)]
+            yield from (_ready(fact, lead, due, at) for due in needed if _in_time(due, at))
+
+
+def _at_once(request: Request) -> Slot | None:
+    """Now, for what is to be done without any time being named."""
+    return Slot(request.now, request.now, assumed=True, loose=False) if request.kind is Kind.TASK else None
+
+
+def _runs(request: Request) -> bool:
+    """Whether the request asks for the thing, so that its time begins to run: "apply for my new card"."""
+    return any(stem(w) in _ASKING for w in words(request.text))
+
+
+def _expiries(situation: Situation, lead: LeadTime) -> Iterator[Due]:
+    """The day on which the thing that is asked for anew runs out: until then the new one should be there."""
+    for fact, outage in situation.readings(Outage):
+        if outage.start is None or not re.search(r"\b(?:runs? out|expires?|lapses?|ends?)\b", outage.why):
+            continue
+        told = [w for w in words(lead.what) if w not in STOP_WORDS and stem(w) not in _FRESH]
+        named = set(words(f"{outage.thing} {fact.text}"))
+        if told and all(any(_alike(w, s) for s in named) for w in told):
+            yield Due(fact, Deadline(outage.thing, outage.start), Meant.SURELY)
 
 
 def _meant(request: Request, what: str, place: str = "") -> Meant:
@@ -109,9 +134,9 @@ def _untimed(request: Request) -> str:
 
 
 def _alike(a: str, b: str) -> bool:
-    """Whether two words have one stem or begin alike: "registration" and "register", "binding" and "bind"."""
+    """Whether two words have one stem or begin alike: "registration" and "register"; whoever is leaving asks for no leave."""
     if stem(a) == stem(b):
-        return True
+        return {a, b} != {"leave", "leaving"}
     short = min(len(a), len(b))
     return short >= _PREFIX and a[:_PREFIX] == b[:_PREFIX]
 

@@ -41,6 +41,8 @@ _EACH = re.compile(
     r"\b(?P<number>a dozen|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\s(?:[\w'-]+\s){1,6}?(?:at|of|with|for|weighing)\s[^,;]*?\b(?:each|apiece|a piece|per (?:piece|bag|box|sack|round|go|lap)|a (?:bag|box|sack|go|lap))\b",
     re.IGNORECASE,
 )
+_FOR_SO_MUCH = re.compile(r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?! ?(?:people|pm|am|:))")
+_PAYS_SO_MUCH = re.compile(r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?= (?:for|to|into|onto|from)\b)")
 _NUMBERS = {"two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _ANY_SPENDING = frozenset(stems("thing things spending fun treat treats want wants anything shopping pocket"))
 _GATES = re.compile(r"\b(?:account|profile|membership|sign|set)\b", re.IGNORECASE)
@@ -189,7 +191,9 @@ def _price(limit: Limit, situation: Situation) -> _Number | None:
     count = _count(situation.request)
     if amount:
         return _Number(amount.value, _plain(amount.value), (), sure=True)
-    bare = re.search(r"\bfor (?P<number>\d[\d,.]*)\b(?! ?(?:people|pm|am|:))", situation.request.text)
+    bare = _FOR_SO_MUCH.search(situation.request.text) or (
+        _PAYS_SO_MUCH.search(situation.request.text) if situation.request.intent is Intent.PAY else None
+    )
     known = next(
         ((f, q) for f, q in situation.readings(Quantity) if q.what == "price" and _same_money(q.unit, limit.unit) and q.thing and mentions(q.thing, situation.request)), None
     )  # fmt: skip
@@ -216,7 +220,7 @@ def _spent(limit: Limit, situation: Situation) -> _Number | None:
     for fact, quantity in situation.readings(Quantity):
         if quantity.what != "spent" or not (quantity.unit == "" or _same_money(quantity.unit, limit.unit)):
             continue
-        shared = meant & set(stems(fact.text))
+        shared = meant & set(stems(fact.text)) or (meant & _ANY_SPENDING and _ANY_SPENDING & set(stems(fact.text)))
         kinds = {class_of(part) for part in limit.what.split(" and ")}
         related = class_of(quantity.thing) is not None and class_of(quantity.thing) in kinds
         if shared or related or quantity.thing == "":

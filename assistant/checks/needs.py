@@ -39,7 +39,7 @@ _LIFTS = {"lift", "elev"}
 _STAIRS = frozenset(stems("stairs stair steps staircase stairway climb wheelchair"))
 _SUPPLIES = frozenset(
     stems(
-        "supply line connection network system service services crew crews staff drivers workers mains router works company"
+        "supply line cable connection network system service services crew crews staff drivers workers mains router works company"
     )
 )
 """Heads of phrases that still name the thing itself: the water supply, the ferry crews."""

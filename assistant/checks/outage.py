@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from assistant.candidates import Candidate
+from assistant.checks.lines import is_line, rides
 from assistant.checks.presence import slot
 from assistant.checks.reference import Reference, fits, refers, thing
 from assistant.checks.situation import Situation
@@ -24,6 +25,7 @@ from assistant.checks.spell import (
     phase,
     remedies,
 )
+from assistant.knowledge.tables import class_of, find
 from assistant.language.words import stem, stems, words
 from assistant.readings.forms import Clearance, Outage
 from assistant.request import Intent, Kind, Request
@@ -42,6 +44,8 @@ _PART_OF = re.compile(
 """What a vehicle or a machine does not run without: "the registration of my motorbike", "the car's battery"."""
 
 
+_KINDS = frozenset({"government offices"})
+"""Classes of the tables that stand for every place of a kind."""
 _ON_FOOT = re.compile(r"\b(?:walk\w*|on foot|hik\w+|stroll|run|jog|cycl\w+|bike|bicycle)\b", re.IGNORECASE)
 
 
@@ -65,6 +69,13 @@ def check(situation: Situation) -> Iterator[Finding]:
 def _outages(situation: Situation) -> Iterator[Finding]:
     for fact, outage in situation.readings(Outage):
         reference = _reference(situation.request, outage.thing)
+        if reference is Reference.SIBLING and _theirs(situation.request, outage.thing, fact.text):
+            reference = Reference.LIKELY
+        reference = max(
+            reference, rides(situation.request, outage.thing), _of_the_kind(situation.request, outage.thing)
+        )
+        if is_line(situation.request, outage.thing):
+            reference = rides(situation.request, outage.thing)
         if reference is Reference.POSSIBLE and fits(situation.request, outage.thing) and _only(situation, fact, outage):
             reference = Reference.LIKELY
         if re.search(
@@ -73,6 +84,22 @@ def _outages(situation: Situation) -> Iterator[Finding]:
             continue
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
+
+
+def _theirs(request: Request, phrase: str, text: str) -> bool:
+    """Whether the owner whom the request names is the one whom the fact speaks of: "Ana's studio", "the studio Ana rents"."""
+    kind = phrase.split()[-1]
+    owners = re.findall(rf"\b([A-ZÀ-Þ][\w-]+)['’]s (?:\w+ )?{re.escape(kind)}\b", request.text)
+    return any(re.search(rf"\b{re.escape(owner)}\b", text) for owner in owners)
+
+
+def _of_the_kind(request: Request, phrase: str) -> Reference:
+    """Where a fact speaks of all of a kind ("government offices"), whether the request goes to one of them."""
+    kind = re.split(r" (?:in|of|on|across) ", phrase)[0]
+    if class_of(kind) not in _KINDS:
+        return Reference.NONE
+    link = find(kind, request.text)
+    return Reference.LIKELY if link and link.certain else Reference.NONE
 
 
 def _only(situation: Situation, fact: Candidate, outage: Outage) -> bool:

@@ -70,6 +70,8 @@ def refers(request: Request, phrase: str) -> Reference:
     if wanted is None:
         return Reference.NONE
     spoken = _spoken(request)
+    if wanted.name and len(wanted.core) > 1 and _verbatim(phrase, spoken):
+        return Reference.SAME
     if _called_by_owner(phrase, spoken):
         return Reference.LIKELY
     found = [
@@ -87,6 +89,12 @@ def refers(request: Request, phrase: str) -> Reference:
     if wanted.name and len(wanted.core) > 1 and _named_in_part(wanted, request):
         return Reference.LIKELY
     return Reference.NONE
+
+
+def _verbatim(name: str, spoken: str) -> bool:
+    """Whether the request says the whole name: "Bar do Nivaldo", whatever small words are in it."""
+    said, meant = words(spoken), words(name)
+    return any(said[i : i + len(meant)] == meant for i in range(len(said) - len(meant) + 1))
 
 
 def _called_by_owner(phrase: str, spoken: str) -> bool:
@@ -131,6 +139,10 @@ _USES = frozenset(
     )
 )
 """Nouns behind a place or a thing that stand for using it: a gym session, a ferry ticket."""
+
+
+_OBJECTS = frozenset("the a an my our me us it him her them on off".split())
+"""What stands behind a verb, not behind a noun."""
 
 
 def fits(request: Request, phrase: str) -> bool:
@@ -209,13 +221,14 @@ def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
         if stem(word.removesuffix("'s")) == wanted.head and not verb:
             before, owner = _left(wanted, tokens[:i], start, text)
             joined = i + 1 < len(tokens) and text[end : tokens[i + 1][1]] == " " and tokens[i + 1][0] not in STOP_WORDS
+            acts = i + 2 < len(tokens) and tokens[i + 2][0] in _OBJECTS  # "have the smart plug turn the heater on"
             purpose = re.match(r" for (?:the |a |an |my |our )?([^\W\d]+)", text[end:])
             found.append(
                 Occurrence(
                     before,
                     _right(tokens[i + 1 :], end, text),
                     owner,
-                    tokens[i + 1][0] if joined else "",
+                    tokens[i + 1][0] if joined and not acts else "",
                     purpose[1] if purpose else "",
                 )
             )
@@ -277,9 +290,11 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
 
 
 def _short(wanted: Thing, phrase: str, request: Request, spoken: str) -> Reference | None:
-    """Whether the request says only the name of it: "on the Klotz" for the Klotz violin."""
+    """Whether the request says only the name of it: "on the Klotz" for the Klotz violin, "207" for room 207."""
     if len(wanted.core) < 2:
         return None
+    if re.fullmatch(r"\d{3,4}", wanted.head) and re.search(rf"(?<![\d$£€.,]){wanted.head}(?![\d.,]*\d)", spoken):
+        return Reference.LIKELY
     for name in [
         t for t in WORD.findall(phrase) if t[:1].isupper() and len(t) > 3 and stem(fold(t)) in wanted.core[:-1]
     ]:

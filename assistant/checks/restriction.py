@@ -172,6 +172,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     certain = (
         barred.sure
         and reach.certain
+        and restriction.ground is not Ground.DISLIKE
         and not undecided(restriction, request)
         and (not restriction.unless or ended is not None or open_ended(restriction.unless))
     )

@@ -1,7 +1,7 @@
-"""Calls to somebody whose clock shows another time: asleep, at work or not to be rung then, though it is afternoon here.
+"""Calls to somebody at an hour that does not suit: asleep, at work, not to be rung then, though it may be afternoon here.
 
 How far the clocks are apart is told by a fact about the place or the person, or follows from the zone of the place where a fact
-says that the person lives. Only what was told of both is certain; that people sleep at night is usual.
+says that the person lives; of whom nothing of the kind is told, the clock is the user's. Only what was told of both is certain; that people sleep at night is usual.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from assistant.checks.situation import Situation
 from assistant.checks.wording import clock, day
 from assistant.language.names import same_person
 from assistant.language.words import fold, words
-from assistant.readings.forms import EGO, ClockOffset, Location, Unreachable
+from assistant.readings.forms import ClockOffset, Location, Unreachable
 from assistant.request import Intent, Kind, Request
 from assistant.timing.zones import zone_of_place
 from assistant.verdict import Finding, Polarity
@@ -43,21 +43,23 @@ class _There:
 
 
 def check(situation: Situation) -> Iterator[Finding]:
-    """What the clocks of those who are called have to say."""
+    """What the clocks and the hours of those who are called have to say."""
     request = situation.request
     if request.when is None or not request.when.clock or not _live(request):
         return
     for person in _called(situation):
-        there = _clock_of(person, situation)
-        if there is not None:
-            yield from _judged(there, situation)
+        yield from _judged(
+            _clock_of(person, situation) or _There(person, request.when.start, 0, (), told=True), situation
+        )
 
 
 def _live(request: Request) -> bool:
-    """Whether the other side must be there at that moment."""
+    """Whether the other side must be there, or is played something, at that moment."""
     if request.kind in {Kind.FACT, Kind.QUESTION} or request.intent in {Intent.CANCEL, Intent.TRAVEL, Intent.BUY}:
         return False
-    return request.intent is Intent.CALL or (request.intent is not Intent.MESSAGE and bool(_LIVE.search(request.text)))
+    return request.intent in {Intent.CALL, Intent.MEDIA} or (
+        request.intent is not Intent.MESSAGE and bool(_LIVE.search(request.text))
+    )
 
 
 def _called(situation: Situation) -> Iterator[str]:
@@ -65,30 +67,30 @@ def _called(situation: Situation) -> Iterator[str]:
     yield from situation.request.people
     said = situation.request.text
     for _, rule in situation.readings(Unreachable):
-        if rule.person != EGO and len(rule.person.split()) > 1 and rule.person in said:
+        group = rule.person[:1].islower() or len(rule.person.split()) > 1
+        if group and rule.person not in situation.request.people and re.search(rf"\b{re.escape(rule.person)}\b", said):
             yield rule.person
 
 
 def _judged(there: _There, situation: Situation) -> Iterator[Finding]:
     rules = [(f, r) for f, r in situation.readings(Unreachable) if same_person(r.person, there.person)]
+    rules = [(f, r) for f, r in rules if not r.after]
     met = [(f, r) for f, r in rules if covers(r, there.at)]
     about = f"clock: {fold(there.person)}"
-    shows = f"For {there.person} it is {clock(there.at)} on {day(there.at)} then"
+    shows = f"For {there.person} it is {clock(there.at)} on {day(there.at)} then{_apart(there.ahead)}"
     if met:
         fact, rule = min(met, key=lambda known: known[1].open)
-        text = f"{shows} ({_apart(there.ahead)}): {rule.why} {_hours(rule)}."
+        text = f"{shows}: {rule.why} {_hours(rule)}."
         cited = tuple(dict.fromkeys((fact.id, *there.facts)))
         yield Finding(NAME, Polarity.AGAINST, cited, text, there.told, about)
         return
     minute = there.at.hour * 60 + there.at.minute
-    if not rules and any(first <= minute < last for first, last in _NIGHT):
-        text = f"{shows} ({_apart(there.ahead)}), when people usually sleep."
+    if not rules and there.ahead and any(first <= minute < last for first, last in _NIGHT):
+        text = f"{shows}, when people usually sleep."
         yield Finding(NAME, Polarity.AGAINST, there.facts, text, certain=False, about=about)
     elif rules:
         cited = tuple(dict.fromkeys((*(f.id for f, _ in rules), *there.facts)))
-        yield Finding(
-            NAME, Polarity.FOR, cited, f"{shows} ({_apart(there.ahead)}), a time that suits.", there.told, about
-        )
+        yield Finding(NAME, Polarity.FOR, cited, f"{shows}, a time that suits.", there.told, about)
 
 
 def covers(rule: Unreachable, at: datetime) -> bool:
@@ -154,8 +156,10 @@ def _names(text: str, person: str) -> bool:
 
 
 def _apart(minutes: int) -> str:
+    if not minutes:
+        return ""
     hours = f"{abs(minutes) / 60:g} hour{'' if abs(minutes) == 60 else 's'}"
-    return f"{hours} {'ahead' if minutes > 0 else 'behind'}"
+    return f" ({hours} {'ahead' if minutes > 0 else 'behind'})"
 
 
 def _hours(rule: Unreachable) -> str:

@@ -307,7 +307,8 @@ class Unreachable:
 
     `first` and `last` are minutes after midnight by the clock of where that person is; `last` above 1440 runs into the next
     day. `weekdays` (0 is Monday) where it is so only on these. `where` is the place that the fact puts the person at. `open`:
-    one of the two sides was not told and is the usual hour.
+    one of the two sides was not told and is the usual hour. `after` names what must go before, where it does not come every
+    day: "after a night shift".
     """
 
     person: str
@@ -317,6 +318,25 @@ class Unreachable:
     weekdays: tuple[int, ...] = ()
     where: str = ""
     open: bool = False
+    after: str = ""
+
+
+@dataclass(frozen=True)
+class Settled:
+    """That something was done and need not be done again.
+
+    `act` is "pay", "buy", "book", "send", "renew" or "enter"; `what` in the words of the fact, with to whom.
+    """
+
+    what: str
+    act: str
+
+
+@dataclass(frozen=True)
+class Bound:
+    """That a ticket, card or pass is only good for the one whose name it carries."""
+
+    thing: str
 
 
 Reading = (
@@ -341,4 +361,6 @@ Reading = (
     | Routine
     | ClockOffset
     | Unreachable
+    | Settled
+    | Bound
 )

@@ -11,8 +11,11 @@ from zlib import crc32
 
 from assistant.context import Context
 from assistant.language.words import stems
+from assistant.readings.facts.alternate_weeks import read_alternate_weeks
+from assistant.readings.facts.bound_tickets import read_bound
 from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
 from assistant.readings.facts.clock_offsets import read_clock_offsets
+from assistant.readings.facts.closings import joined
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.events import own_doing, read_events
 from assistant.readings.facts.hours import read_hours
@@ -23,6 +26,7 @@ from assistant.readings.facts.quiet import read_quiet
 from assistant.readings.facts.requirements import read_requirements
 from assistant.readings.facts.returns import read_returns
 from assistant.readings.facts.second_reading import closed
+from assistant.readings.facts.settled import read_settled
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
@@ -69,12 +73,15 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     for sentence in parts:
         unreachable = list(read_unreachable(sentence, context))
         found += [*read_requirements(sentence, context), *unreachable]
+        found += [*read_settled(sentence), *read_bound(sentence, context)]
         states: list[Reading] = list(read_deadlines(sentence, context))
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         if not states and any(reading.why == "asleep" for reading in unreachable):
             continue  # the hours of sleep are no appointment
         states = states or list(read_quiet(sentence))
         found += states or _timetable(sentence, context)
+    if alternate := list(read_alternate_weeks(joined(parts), context)) if parts else []:
+        found = [*(reading for reading in found if not isinstance(reading, Event | Recurring)), *alternate]
     found = closed(found, [part for part in parts if not own_doing(part, context)], context)
     rules = read_people(said, context, times if told == said else None)
     found = [reading for reading in found if not _every_day(reading, rules)]

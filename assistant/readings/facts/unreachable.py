@@ -44,6 +44,9 @@ _OFF_WORK = re.compile(
 _PLACE = re.compile(
     r"\b(?:lives? in|in|at|of a|from) (?P<place>(?:[A-ZÀ-Þ][\w-]+)(?: [A-ZÀ-Þ][\w-]+)*)(?! (?:hands|time))\b"
 )
+_SHIFT = re.compile(
+    r"\b(?:[Aa]fter|[Cc]oming off|[Ff]ollowing) (?:an?|each|every|his|her|their|the) (?:\w+ )?(?:nights?|shift)\b|\bnight shift\b.*\bafter each\b"
+)
 _GROUP = re.compile(r"^The (?P<name>[A-ZÀ-Þ][\w-]+) (?P<what>group|class|team|office|family)\b")
 
 
@@ -55,8 +58,17 @@ def read_unreachable(sentence: Sentence, context: Context) -> Iterator[Unreachab
     if person is None:
         return
     days, where = _days(sentence), _where(sentence, person)
+    if days and _TAKES.search(sentence.bare):
+        others = tuple(day for day in range(7) if day not in days)
+        yield Unreachable(person, 0, DAY, "not to be reached", others, where)
     for first, last, why, told in _stretches(sentence):
-        yield Unreachable(person, first, last, why, days, where, open=not told)
+        yield Unreachable(person, first, last, why, days, where, not told, _after(sentence.bare))
+
+
+def _after(bare: str) -> str:
+    """The kind of shift after which it is so."""
+    hit = _SHIFT.search(bare)
+    return "night" if hit else ""
 
 
 def _person(sentence: Sentence, context: Context) -> str | None:

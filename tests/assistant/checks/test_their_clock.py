@@ -58,9 +58,9 @@ def test_it_speaks_when_the_hour_does_not_suit_there(call, put, hour, facts, cer
     ("request_of", "facts"),
     [
         ({"hour": 12}, (OSAKA, RUI_IN_OSAKA)),  # 20:00 there, nothing told of hours
-        ({"hour": 14}, (ASLEEP,)),  # no other clock is known of: whatever holds here is no matter of clocks
+        ({"hour": 2}, ()),
         ({"hour": 14}, (OSAKA, Location("Dana Frost's", "Osaka"))),
-        ({"hour": 14}, (OSAKA, TORONTO, ASLEEP)),  # which of the two is his is not told
+        ({"hour": 14}, (OSAKA, TORONTO, RUI_IN_OSAKA)),  # 22:00, and nothing told of hours
         ({"hour": 14, "text": "Text Rui the address", "intent": Intent.MESSAGE}, (OSAKA, RUI_IN_OSAKA, ASLEEP)),
         ({"hour": 14, "text": "Cancel the call with Rui", "intent": Intent.CANCEL}, (OSAKA, RUI_IN_OSAKA, ASLEEP)),
         ({"hour": 14, "text": "Order flowers for Rui", "intent": Intent.BUY}, (OSAKA, RUI_IN_OSAKA, ASLEEP)),
@@ -85,6 +85,11 @@ def test_it_is_silent_where_no_clock_is_known_or_nobody_is_rung(call, put, reque
 )
 def test_it_speaks_for_an_hour_that_suits(call, put, day, hour, facts):
     assert said(put(call(day, hour), *facts)) == [(Polarity.FOR, True)]
+
+
+@pytest.mark.parametrize(("hour", "polarity"), [(21, Polarity.FOR), (22, Polarity.AGAINST), (3, Polarity.AGAINST)])
+def test_whoever_is_not_known_to_be_elsewhere_goes_by_the_users_clock(call, put, hour, polarity):
+    assert said(put(call(20, hour), ASLEEP)) == [(polarity, True)]
 
 
 def test_a_request_without_a_clock_time_says_nothing(ask, put):

@@ -1,0 +1,91 @@
+"""Noise at home while somebody there sleeps.
+
+The hours are read from facts, also those that depend on a shift ("after a night he sleeps until three": only where a fact tells of
+the night before). What makes noise is general knowledge, so nothing here is certain.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+
+from assistant.candidates import Candidate
+from assistant.checks.bearing import at_place
+from assistant.checks.household import HOME_ROLES
+from assistant.checks.situation import Situation
+from assistant.checks.their_clock import covers
+from assistant.knowledge.tables import find
+from assistant.language.names import same_person
+from assistant.readings.forms import EGO, ClockOffset, Event, Recurring, Unreachable
+from assistant.request import Intent, Kind
+from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+
+NAME = "sleepers"
+_AT_HOME = re.compile(
+    r"\b(?:at the|in the|at our|in our|the) (?:flat|house|room|home)\b|\bhouse keeps\b", re.IGNORECASE
+)
+_KIN = HOME_ROLES | frozenset("son daughter twins children kids baby".split())
+_NOISE = "noise"
+
+
+def check(situation: Situation) -> Iterator[Finding]:
+    """Who at home would be woken."""
+    request = situation.request
+    if request.when is None or not request.when.clock or request.kind in {Kind.FACT, Kind.QUESTION, Kind.REMINDER}:
+        return
+    noise = find(_NOISE, request.text)
+    if noise is None or request.intent is Intent.BUY or at_place("home", request) is False:
+        return
+    for fact, rule in situation.readings(Unreachable):
+        if rule.why != "asleep" or not covers(rule, request.when.start) or not _lives_here(rule, fact, situation):
+            continue
+        before = _night_before(rule, situation) if rule.after else fact
+        if before is None:
+            continue
+        text = f"{rule.person} is asleep then (until {rule.last // 60 % 24:02}:{rule.last % 60:02}), and {noise.phrase} is usually heard."
+        cited = tuple(dict.fromkeys((fact.id, before.id)))
+        woken = request.when.start.replace(hour=0, minute=0) + timedelta(minutes=rule.last)
+        remedies = (Remedy(RemedyKind.MOVE_TO, at=woken),)
+        yield Finding(
+            NAME, Polarity.AGAINST, cited, text, certain=False, about=f"asleep: {rule.person}", remedies=remedies
+        )
+
+
+def _lives_here(rule: Unreachable, fact: Candidate, situation: Situation) -> bool:
+    if rule.person == EGO or any(
+        same_person(offset.place, rule.person) for _, offset in situation.readings(ClockOffset)
+    ):
+        return False
+    roles = situation.context.cast.roles.items()
+    kin = any(same_person(rule.person, name) for role, names in roles if set(role.split()) & _KIN for name in names)
+    return kin or bool(_AT_HOME.search(fact.text))
+
+
+def _night_before(rule: Unreachable, situation: Situation) -> Candidate | None:
+    """The fact that tells of the night after which somebody sleeps on the day of the request."""
+    when = situation.request.when
+    if when is None:
+        return None
+    morning = when.start.replace(hour=9, minute=0)
+    evening = morning - timedelta(hours=15)
+    for fact in situation.facts:
+        if not re.search(r"\b(?:nights?|shift)\b", fact.text):
+            continue
+        for reading in fact.readings:
+            if isinstance(reading, Event) and any(same_person(rule.person, p) for p in reading.people):
+                end = reading.end or reading.start + timedelta(hours=1)
+                if reading.start < morning and end > evening:
+                    return fact
+    for commitment in situation.commitments:
+        mine = any(same_person(rule.person, p) for p in commitment.people)
+        if mine and commitment.start < morning and (commitment.end or commitment.start + timedelta(hours=1)) > evening:
+            found = next((f for f in situation.facts if f.id == commitment.fact and _by_night(f)), None)
+            if found:
+                return found
+    return None
+
+
+def _by_night(fact: Candidate) -> bool:
+    """Whether a fact tells of a series that is worked at night."""
+    return any(isinstance(r, Recurring) for r in fact.readings) and bool(re.search(r"\bnights?\b", fact.text))
