@@ -1,7 +1,7 @@
 """Which planned entry a request to cancel or to move something means, and how much of it where it is a series.
 
-Rule of this file: it must be the only one that the words fit. Two that fit, or none at all, leave the request as it is: a
-note to do it by hand. "Thursday's yoga" is one occurrence, "yoga from next week on" that one and those after it, "the standup
+Rule of this file: it must be the only one that the words fit. Where several fit, the user is asked which one; where none does,
+the request stays as it is: a note to do it by hand. "Thursday's yoga" is one occurrence, "yoga from next week on" that one and those after it, "the standup
 next week" those of a stretch, "yoga" all.
 """
 
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 
+from assistant.choices import choices_of
 from assistant.language.names import same_person
 from assistant.language.words import fold, stem, stems
 from assistant.occurrences import Occurrence, occurrences
@@ -18,7 +19,7 @@ from assistant.readings.request_words import CANCEL_VERBS, NAMED_BY_ROLE, ROLE_O
 from assistant.request import Intent, Kind, Request, When
 from assistant.series import left_out_from, next_occurrence, rule_from
 from assistant.timing import interval, main_time
-from assistant.timing.recurrence import utc
+from assistant.timing.recurrence import utc, valid_rule
 from assistant.timing.rules import fields, text_of
 from assistant.timing.types import Day, Instant, Move, Range, Recurrence, TimeMention, Window
 from store.schedule import Entry
@@ -58,10 +59,10 @@ def with_entry(request: Request, planned: Sequence[Entry]) -> Request:
     """The request with the entry it changes, if it means exactly one; a move takes over what the entry says of itself."""
     if not is_change(request) or request.kind is Kind.QUESTION:
         return request
-    fitting = [e for e in planned if _ahead(e, request.now) and _names(request, e)]
+    fitting = [e for e in planned if _names(request, e) and _ahead(e, request.now)]
     found = [meant for e in fitting if (meant := _meant(request, e)) is not None]
     if len(found) != 1:
-        return request
+        return replace(request, choices=choices_of(request, [meant.entry for meant in found])) if found else request
     meant = found[0]
     changed = _cancelled(request, meant) if _cancels(request) else _moved(request, meant)
     if changed is None:
@@ -75,6 +76,9 @@ def _cancels(request: Request) -> bool:
 
 
 def _ahead(entry: Entry, now: datetime) -> bool:
+    """Whether something of it is still to come; a series of which nothing is has made way for another."""
+    if entry.rrule and valid_rule(entry.rrule):
+        return next_occurrence(entry, now) is not None
     return entry.start is None or bool(entry.rrule) or (entry.end or entry.start + DAY) > now
 
 

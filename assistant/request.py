@@ -78,6 +78,16 @@ class Amount:
 
 
 @dataclass(frozen=True)
+class Choice:
+    """One of several planned entries that a request fits: its number, what it is, and the request said so that only this
+    one is meant ("" where that can't be said)."""
+
+    entry: int
+    label: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Request:
     """A request as the reader understood it. Everything in it was said in the text or follows from who the user is."""
 
@@ -100,6 +110,8 @@ class Request:
     amounts: tuple[Amount, ...] = ()
     changes: int | None = None
     """The planned entry that it cancels or moves; None where it is about something new, or about no entry for certain."""
+    choices: tuple[Choice, ...] = ()
+    """The planned entries that it fits equally well, so that the user must say which one it cancels or moves."""
     occurrence: datetime | None = None
     """Of a series that it changes, the occurrence that is meant (when the rule puts it); None where all of it is."""
     following: bool = False

@@ -246,8 +246,7 @@ class Road:
         ):
             outcome.turn.cancel.check()
             other = end_of(road.walk(text, outcome.context, request.kind))
-            same = (other.request.changes, other.request.occurrence) == (request.changes, request.occurrence)
-            if same and other.verdict.decision is Decision.NON_CONFLICT:
+            if _same_entry(request, other.request) and other.verdict.decision is Decision.NON_CONFLICT:
                 passed.append(Alternative(text, other.verdict.decision, tuple(c.id for c in other.evidence)))
             if len(passed) == MAX_ALTERNATIVES:
                 break
@@ -258,3 +257,10 @@ class Road:
         request = outcome.request
         situation = Situation(request, outcome.pool, tuple(busy_days(self.base, request)), outcome.context)
         return free_slots(request, with_ways(situation), self.settings.waking)
+
+
+def _same_entry(request: Request, other: Request) -> bool:
+    """Whether an alternative changes the same planned entry; or one of those that the request may mean."""
+    if request.choices:
+        return other.changes in {choice.entry for choice in request.choices}
+    return (other.changes, other.occurrence) == (request.changes, request.occurrence)

@@ -6,6 +6,7 @@ None of this is a conflict with a fact, so nothing here is ever certain: it make
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -28,6 +29,8 @@ def check(situation: Situation) -> Iterator[Finding]:
     """Questions that must be answered before an entry can be made."""
     request = situation.request
     yield from _ambiguous(request, situation.context.zone)
+    if request.choices:
+        yield _which(request)
     if set(words(request.text)) <= PLEASANTRIES:
         yield _question("I can't tell what should be done. Say it in a sentence, such as “remind me to …”.", "deed")
     if request.kind not in (Kind.EVENT, Kind.REMINDER):
@@ -60,6 +63,13 @@ def _ambiguous(request: Request, zone: ZoneInfo) -> Iterator[Finding]:
             about=mention.span.text,
             remedies=tuple(Remedy(RemedyKind.REPLACE, old=mention.span.text, new=say(value)) for value in upcoming),
         )
+
+
+def _which(request: Request) -> Finding:
+    """Which of several planned entries is meant."""
+    listed = " or ".join(f"“{choice.label}”" for choice in request.choices)
+    remedies = tuple(Remedy(RemedyKind.REPLACE, old=request.text, new=c.text) for c in request.choices if c.text)
+    return replace(_question(f"This can mean {listed}. Say which one.", "entry"), remedies=remedies)
 
 
 def _start(value: TimeValue, zone: ZoneInfo) -> datetime | None:

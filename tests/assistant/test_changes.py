@@ -211,3 +211,45 @@ def test_a_series_that_is_moved_leaves_out_what_it_left_out(series):
     assert [f"{at:%d.%m. %H:%M}" for at in request.when.exdates] == ["29.10. 19:00"]
     assert [f"{at:%d.%m.}" for at in starts_of(request)[:3]] == ["22.10.", "05.11.", "12.11."]
     assert "Yoga: every Thursday 19:00–20:00, from Thu 22 October 2026, not on Thu 29 Oct" in shadows(series)[-1]
+
+
+@pytest.fixture
+def split(tmp_path):
+    """A standup that is at nine this week and at ten from Monday on, and two dinners."""
+    with Assistant.open(tmp_path / "caveat.db", clock=Clock(LISBON, NOW), agents="builtin") as assistant:
+        for text in (
+            "Standup every weekday from 9:30 to 9:45",
+            "move the standup to 10 from next week on",
+            "Dinner with Dana on Friday at 19:00",
+            "Dinner with Dana on Saturday at 19:00",
+        ):
+            assistant.act(assistant.decide(text).decision_id)
+        yield assistant
+
+
+def test_of_a_series_that_was_split_is_asked_which_part_is_meant(split):
+    asked = split.decide("Cancel the standup")
+    assert asked.verdict.decision is Decision.UNSURE
+    assert "until Sun 25 October 2026" in asked.answer
+    assert "10:00–10:15, from Mon 26 October 2026" in asked.answer
+    first, rest = (split.decide(alternative.text).request for alternative in asked.alternatives)
+    assert {first.changes, rest.changes} == {1, 2}
+    split.act(split.decide(asked.alternatives[1].text).decision_id)
+    assert [e.id for e in split.store.schedule.planned()] == [1, 3, 4]
+
+
+def test_what_has_ended_of_a_series_is_no_longer_meant(split, tmp_path):
+    later = Clock(LISBON, NOW + timedelta(days=6))
+    with Assistant.open(tmp_path / "caveat.db", clock=later, agents="builtin") as assistant:
+        request = assistant.decide("Cancel the standup").request
+        assert (request.changes, request.choices) == (2, ())
+
+
+def test_which_of_two_is_asked_by_their_days(split):
+    asked = split.decide("Cancel the dinner with Dana.")
+    assert [a.text for a in asked.alternatives] == [
+        "Cancel the dinner with Dana on Fri 23 October 2026",
+        "Cancel the dinner with Dana on Sat 24 October 2026",
+    ]
+    assert [split.decide(a.text).request.changes for a in asked.alternatives] == [3, 4]
+    assert split.decide("Put a dinner with Dana on Sunday at 19:00").request.choices == ()
