@@ -66,10 +66,19 @@ SHIPPED = ModelFiles(
 )
 
 
-REQUEST_ENCODER = ModelFiles(graph=HERE / "request-encoder.int8.onnx", tokenizer=HERE / "vocab.txt")
+_REQUEST_ENCODER_SHA256 = "06315da0dd42485027a2a2abe2f39fa170b19ca51793c813c65718756c7f8de8"
+_SCORER_SHA256 = "175a1c995c4bf48fb295419903bec5c6847451940acf20c52174691f66855310"
+
+REQUEST_ENCODER = ModelFiles(
+    graph=HERE / "request-encoder.int8.onnx",
+    tokenizer=HERE / "vocab.txt",
+    expected=(_REQUEST_ENCODER_SHA256, _VOCAB_SHA256),
+)
 """Puts a request, among the vectors of `SHIPPED`, near the facts that decide it. Its vectors are never stored."""
 
-SCORER = ModelFiles(graph=HERE / "scorer.int8.onnx", tokenizer=HERE / "vocab.txt")
+SCORER = ModelFiles(
+    graph=HERE / "scorer.int8.onnx", tokenizer=HERE / "vocab.txt", expected=(_SCORER_SHA256, _VOCAB_SHA256)
+)
 """Reads a request and a fact together: `models/scorer.py`."""
 
 

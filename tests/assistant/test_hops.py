@@ -1,6 +1,6 @@
 """Traversal matters: a planted fact that no list finds and only the second hop reaches turns the verdict.
 
-Sixty-four facts speak of kayaks, lakes and Saturdays and fill every list. The deciding one shares a single word with the
+A hundred and ninety-two facts speak of kayaks, lakes and Saturdays and fill every list. The deciding one shares a single word with the
 request; the way to it leads over the boathouse and its workshop.
 """
 
@@ -19,10 +19,9 @@ ZONE = ZoneInfo("Europe/Lisbon")
 CLOCK = Clock(ZONE, datetime(2026, 4, 14, 9, tzinfo=ZONE))
 PEOPLE = "Rui Marta Ines Tom Lena Paulo Greta Nuno".split()
 WATERS = "lake bay river canal reservoir estuary lagoon harbour".split()
-NOISE = [
-    f"{who} paddles the kayak on the {where} on Saturday mornings in summer." for who, where in product(PEOPLE, WATERS)
-]
-FIRST = "For trips on the lake the kayak has to come from the old boathouse at Gorse Point."
+TIMES = ["on Saturdays in spring", "on free Saturdays", "on some Saturdays in summer until dusk"]
+NOISE = [f"{who} paddles the kayak on the {where} {when}." for who, where, when in product(PEOPLE, WATERS, TIMES)]
+FIRST = "Before any trip on the lake on a Saturday the kayak must be fetched from the old boathouse at Gorse Point."
 BRIDGE = "The old boathouse at Gorse Point has a workshop where a carpenter mends hulls."
 PLANTED = "Our kayak is being repaired in the carpenter’s workshop until 3 May."
 REQUEST = "Take the kayak out on the lake on Saturday 18 April at 9:00"
