@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.timing.expressions import Clock, ClockSpan
-from assistant.timing.tables import EVENING_CUES, MORNING_CUES, STRONG_EVENING, STRONG_MORNING
+from assistant.timing.tables import EITHER, EVENING_CUES, MORNING_CUES, STRONG_EVENING, STRONG_MORNING, TRAVEL
 from assistant.timing.tokens import Kind, Tokens
 
 NOON = 720
@@ -33,6 +33,10 @@ class Lean:
     """Whether the hour ends something: shops and evenings are open "until nine"."""
     day_long: bool = False
     """Whether the text counts hours to 24 ("16:30")."""
+    either: bool = False
+    """Whether the telling word leaves the half open all the same: a meeting at seven, a party at ten."""
+    timetable: bool = False
+    """Whether something goes by a timetable, as it does early in the morning."""
 
 
 def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_long: bool, until: bool = False) -> Lean:
@@ -42,19 +46,22 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_lon
     start, end = pieces[0][0], pieces[-1][1]
     own = {k for begin, stop in pieces for k in range(begin, stop)}
     here = ts.at(start).sentence
-    best: tuple[int, str, bool] | None = None
+    best: tuple[int, str, bool, bool] | None = None
+    timetable = False
     low, high = max(0, start - 60), min(len(ts), end + 60)
     for k in range(low, high):
         token = ts[k]
         if token.sentence != here or k in own or token.kind is not Kind.WORD:
             continue
+        timetable = timetable or token.word in TRAVEL
         kind = "pm" if token.word in EVENING_CUES else "am" if token.word in MORNING_CUES else ""
         if kind:
             firm = token.word in STRONG_EVENING | STRONG_MORNING
             distance = min(abs(k - edge) for piece in pieces for edge in piece) - (30 if firm else 0)
             if best is None or distance < best[0]:
-                best = (distance, kind, firm)
-    return Lean("", best[1] if best else "", bool(best and best[2]), until, day_long)
+                best = (distance, kind, firm, token.word in EITHER)
+    _, cue, firm, either = best or (0, "", False, False)
+    return Lean("", cue, firm, until, day_long, either, timetable)
 
 
 def counts_to_24(ts: Tokens) -> bool:
@@ -97,6 +104,12 @@ def by_part(clock: Clock, strong: str, morning: int, evening: int) -> int:
 def by_cue(clock: Clock, lean: Lean, morning: int, evening: int) -> tuple[int, ...]:
     """The readings by the words around and, without any, by the habits of a day."""
     hour = clock.hour
+    if lean.either and hour in {7, 8} and lean.cue == "am" and not lean.firm:
+        return morning, evening
+    if lean.either and hour in {9, 10} and lean.cue == "pm" and not clock.colon:
+        return evening, morning
+    if lean.timetable and hour in {5, 6} and not lean.cue and not clock.minute:
+        return evening, morning
     if lean.cue == "am" and (hour in {7, 8} or (lean.firm and 4 <= hour <= 9)):
         return (morning,)
     if lean.cue == "am" and hour in {5, 6}:

@@ -210,3 +210,5 @@ MORNING_CUES = STRONG_MORNING | frozenset(
     """.split()
 )
 """Words that let a bare hour be one of the morning; the strong ones even at five and six."""
+EITHER = frozenset("meeting party parties quiz dance dancing poker comedy".split())
+"""Of all of those, what is as well in the other half: a meeting at seven or eight, a party at nine or ten."""
