@@ -12,6 +12,20 @@ from collections.abc import Callable
 from assistant.language.words import stem
 from assistant.readings import request_words as table
 from assistant.readings.request_clues import Clues
+from assistant.readings.request_goods import (
+    DELIVERED,
+    buys,
+    cooks,
+    delivered,
+    fetched_for,
+    gets_a_lift,
+    gets_seats,
+    has_meal,
+    listed,
+    on_shopping_list,
+    orders_food,
+    some_thing,
+)
 from assistant.readings.request_kind import INTO_CALENDAR
 from assistant.request import Intent
 
@@ -29,10 +43,7 @@ JOURNEY_BY = re.compile(
 TICKET_TO = re.compile(
     r"\b(?:tickets?|seats?|flights?)\b.*\bto\s|\btrip to\b|\bback on\b|\bthe\s\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]m\s)?(?:flight\s)?to\s[a-z]"
 )
-DELIVERED = re.compile(r"\b(?:delivered|bring|deliver|installed|come(?!\son))\b")
 ON_SCREEN = re.compile(r"\b(?:film|movie|music|song|show|cartoon|playlist)s?\b.*\bon\b|\bready on\b|\bline up\b")
-MEAL_PLAN = re.compile(r"\b(?:menu|dinner|lunch|breakfast|supper|meal)\b|\bbreakfast plan\b|\bbaking list\b")
-SHOPPING = re.compile(r"\b(?:shopping|order|delivery|groceries|basket|cart|van)\b")
 
 
 def _cancel(c: Clues) -> bool:
@@ -47,10 +58,6 @@ def _care(c: Clues) -> bool:
 
 
 REMINDED = re.compile(r"\bremind\s(?:me|us)\b|\bset\s(?:me\s)?(?:a|an)\s(?:reminder|alarm)\b")
-ON_A_LIST = re.compile(
-    r"\b(?:on|to|onto)\s(?:the|my|our)\s(?:(?:shopping|grocery|pharmacy|market|supermarket|food)\s)?list\b"
-)
-FOR_SOMEBODY = re.compile(r"\bfor\s\w")
 VISITS = re.compile(r"\b(?:comes?|coming|visits?|visiting|stays?|staying)\b")
 
 
@@ -113,6 +120,17 @@ def _pay(c: Clues) -> bool:
     )
 
 
+SENT_THINGS = re.compile(
+    r"\b(?:flowers|bouquet|roses|cake|basket|hamper|card|taxi|cab|car|parcel|box|package|gift|present|money|pizza|driver|somebody|someone)\b"
+)
+
+
+def _sent(c: Clues) -> bool:
+    """Words or papers that go to somebody: "send Figen my leave request"."""
+    things = c.any(table.FOOD) or c.any(table.GIFTS) or bool(c.first_words & (table.GROCERIES | table.GOODS))
+    return c.verb == "send" and c.people > 0 and not things and not SENT_THINGS.search(c.text)
+
+
 def _share(c: Clues) -> bool:
     shown = (
         c.verb in {"send", "show", "give", "put", "write"}
@@ -137,26 +155,6 @@ def _media(c: Clues) -> bool:
 def _sign_up(c: Clues) -> bool:
     named = c.verb == "sign" and not (c.said.startswith("put") and c.words & table.EXERCISES)
     return named or c.verb in table.SIGN_UP_VERBS - {"sign"}
-
-
-def _cook(c: Clues) -> bool:
-    planned = c.verb in {"put", "plan", "add", ""} and c.about(table.FOOD) and bool(MEAL_PLAN.search(c.text))
-    made = c.verb in {"make", "prepare", "do"} and c.about(table.FOOD)
-    recipe = bool(re.search(r"\brecipes?\b|\bon the menu\b|\b(?:baking|breakfast|cooking) (?:list|plan)\b", c.text))
-    return c.verb in table.COOK_VERBS - {"prepare", "make", "brew"} or recipe or made or (
-        planned and c.verb != "" and not (c.first_words & table.GROCERIES) and not SHOPPING.search(c.text) and not ON_A_LIST.search(c.text)
-    )  # fmt: skip
-
-
-def _shopping_list(c: Clues) -> bool:
-    groceries = bool(c.first_words & table.GROCERIES) or c.about(table.FOOD)
-    somebody = c.people > 0 and bool(re.search(r"\bwith (?:me|us)\b", c.text))
-    listed = groceries or bool(SHOPPING.search(c.text)) or (not somebody and bool(ON_A_LIST.search(c.text)))
-    return c.verb == "add" and not re.search(r"\bpacking\b", c.text) and listed
-
-
-def _listed(c: Clues) -> bool:
-    return c.verb == "add" and c.any(table.LISTS) and c.people == 0
 
 
 INTO_A_DEVICE = re.compile(
@@ -204,65 +202,6 @@ def _exercise(c: Clues) -> bool:
     return moves or (outing and not (c.verb in table.BOOK_VERBS and c.words & {"court", "car", "van"}))
 
 
-def _order_food(c: Clues) -> bool:
-    if (
-        c.verb
-        and c.verb not in table.VERBS
-        and re.search(rf"\b{re.escape(c.verb)}\s(?:me|us)\b", c.text)
-        and c.any(table.FOOD)
-    ):
-        return True
-    if (
-        c.verb not in {"order", "have", "get", "want", "send", "bring", ""}
-        or c.first_words & table.RESERVED
-        or c.words & table.GIFTS - {"cake"}
-        or (c.verb == "" and c.first_words & table.SESSIONS)
-    ):
-        return False
-    if c.verb == "bring" and re.search(r"\bto\s(?!me\b|us\b)", c.text):
-        return False
-    if c.verb in {"get", "grab", "pick"} and re.search(r"\b(?:dozen|kilos?|\d+\s?(?:kg|g)|on\sthe\sway)\b", c.text):
-        return False
-    if c.first_words & table.GROCERIES and c.verb != "" and not c.about(table.FOOD - table.DRINKS):
-        return False
-    from_a_kitchen = bool(re.search(r"\bfrom\s\w", c.timeless)) and c.has_time and c.verb in {"order", "have", ""}
-    if c.verb == "" and not c.about(table.FOOD - table.MEALS):
-        return from_a_kitchen and not c.about(table.VENUES)
-    from_a_kitchen = from_a_kitchen or (c.verb == "have" and bool(re.search(r"\bsend\b", c.text)) and c.any(table.FOOD))
-    return (
-        c.about(table.FOOD)
-        or (c.any(table.FOOD) and c.verb in {"order", ""})
-        or (c.verb == "have" and from_a_kitchen)
-        or (from_a_kitchen and c.verb == "order" and c.people > 0)
-    )
-
-
-def _delivery(c: Clues) -> bool:
-    return (
-        c.verb in {"have", "let"}
-        and c.has_time
-        and bool(DELIVERED.search(c.text))
-        and not c.words & (table.GIFTS | {"bottle", "bag", "bunch"})
-    )
-
-
-CIRCLES = frozenset("club group circle fair swap signing launch".split())
-"""What a word for goods before it is only about: "book club"."""
-
-
-def _buy(c: Clues) -> bool:
-    if c.verb in {"buy", "purchase", "fetch"}:
-        return True
-    taken_along = c.verb == "bring" and bool(re.search(r"\b(?:to|over|along)\b", c.text)) and " me " not in c.text
-    if c.verb in {"order", "have", "send", "bring"} and not taken_along:
-        return not c.first_words & table.RESERVED
-    return (
-        c.verb in {"get", "grab", "pick", "want", "need", ""}
-        and bool(c.first_words & (table.GROCERIES | table.GOODS))
-        and not c.first_words & (table.RESERVED | CIRCLES)
-    )
-
-
 def _book(c: Clues) -> bool:
     return c.verb in table.BOOK_VERBS | {"keep"}
 
@@ -305,38 +244,6 @@ def _outing(c: Clues) -> bool:
     return c.has_time and (acts or c.any(table.EVENTS) or bool(INTO_CALENDAR.search(c.text) or VISITS.search(c.text)))
 
 
-def _fetched(c: Clues) -> bool:
-    known = c.about(table.VENUES) or c.about(table.EVENTS)
-    known = (
-        known
-        or c.about(table.MEALS)
-        or bool(c.first_words & table.RESERVED or c.words & {"spot", "spots", "place", "places"})
-    )
-    return c.verb in {"get", "grab"} and bool(FOR_SOMEBODY.search(c.timeless)) and not known
-
-
-PROPOSED = re.compile(r"(?:how|what)\sabout\b|(?:do\syou\s)?fancy\b|let'?s\b|shall\s(?:we|i)\b|why\sdon'?t\b")
-TOGETHER = re.compile(r"\bw(?:ith|/)?\s|\bover\s(?:for|on|to)\b")
-
-
-def _meal(c: Clues) -> bool:
-    """Whether a meal or a drink is had, alone or in company, rather than ordered in."""
-    ordered = bool(DELIVERED.search(c.text) or re.search(r"\bfrom\s\w|\b(?:sent|send)\b", c.timeless))
-    clause = re.split(r"[,;.]\s", c.text, maxsplit=1)[0]
-    had = c.about(table.MEALS | table.EVENTS | table.DRINKS) or (
-        c.people > 0 and TOGETHER.search(clause) and c.about(table.FOOD)
-    )
-    ordered = ordered or (bool(c.first_words & table.GROCERIES) and not c.about(table.MEALS | table.EVENTS))
-    over = c.people > 0 and bool(re.search(r"\bover\b", c.text))
-    eaten = table.FOOD if PROPOSED.match(c.text) else table.DRINKS | table.MEALS
-    bare = c.verb == "" and c.people > 0 and bool(TOGETHER.search(c.text)) and c.about(eaten)
-    return (
-        c.has_time
-        and not ordered
-        and (bare or (c.verb in {"have", "grab", "get", "eat", "drink"} and bool(had or over)))
-    )
-
-
 BLOOD = re.compile(r"\b(?:giv(?:e|ing)|donat(?:e|ing))\sblood\b")
 
 
@@ -346,10 +253,6 @@ def _blood(c: Clues) -> bool:
 
 def _some_time(c: Clues) -> bool:
     return c.verb in {"", "get", "want"} and c.has_time
-
-
-def _some_thing(c: Clues) -> bool:
-    return c.verb in {"get", "pick", "collect", "want", "need", "find"} and not c.has_time and bool(c.first_words)
 
 
 RULES: tuple[tuple[Intent, Callable[[Clues], bool]], ...] = (
@@ -366,26 +269,29 @@ RULES: tuple[tuple[Intent, Callable[[Clues], bool]], ...] = (
     (Intent.MESSAGE, _message),
     (Intent.PAY, _pay),
     (Intent.SHARE, _share),
+    (Intent.MESSAGE, _sent),
     (Intent.NOTE, _note),
     (Intent.MEDIA, _media),
     (Intent.SIGN_UP, _sign_up),
-    (Intent.COOK, _cook),
-    (Intent.BUY, _shopping_list),
-    (Intent.NOTE, _listed),
+    (Intent.COOK, cooks),
+    (Intent.BUY, on_shopping_list),
+    (Intent.NOTE, listed),
     (Intent.TRAVEL, _travel),
     (Intent.DEVICE, _device),
     (Intent.EXERCISE, _exercise),
-    (Intent.SCHEDULE, _meal),
-    (Intent.ORDER_FOOD, _order_food),
-    (Intent.SCHEDULE, _delivery),
-    (Intent.BUY, _buy),
+    (Intent.SCHEDULE, has_meal),
+    (Intent.ORDER_FOOD, orders_food),
+    (Intent.SCHEDULE, delivered),
+    (Intent.BOOK, gets_a_lift),
+    (Intent.BOOK, gets_seats),
+    (Intent.BUY, buys),
     (Intent.BOOK, _book),
     (Intent.SCHEDULE, _schedule),
     (Intent.BOOK, _venue),
-    (Intent.BUY, _fetched),
+    (Intent.BUY, fetched_for),
     (Intent.SCHEDULE, _outing),
     (Intent.BOOK, _some_time),
-    (Intent.BUY, _some_thing),
+    (Intent.BUY, some_thing),
 )
 
 
