@@ -49,7 +49,7 @@ _AT_HOME = frozenset(
     )
 )
 _ELSEWHERE = re.compile(
-    r"\b(?:from|at|over|in) (?:the )?(office|studio|work|school|library|hotel|shop|club|gym|laundrette|launderette)\b",
+    r"\b(?:from|at|over|in|have|let|ask) (?:the |my )?(?:\w+ )?(office|studio|work|school|library|hotel|shop|club|gym|laundrette|launderette)\b",
     re.IGNORECASE,
 )
 

@@ -141,7 +141,7 @@ _USES = frozenset(
 """Nouns behind a place or a thing that stand for using it: a gym session, a ferry ticket."""
 
 
-_OBJECTS = frozenset("the a an my our me us it him her them on off".split())
+_OBJECTS = frozenset("the a an my our me us it him her them".split())
 """What stands behind a verb, not behind a noun."""
 
 

@@ -28,12 +28,14 @@ from assistant.checks.bearing import (
     undecided,
     verb,
 )  # fmt: skip
+from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.household import reached_at_home
 from assistant.checks.other_tables import other_tables
+from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, vouched
 from assistant.checks.restriction_words import (
     AWAY,
+    CHECK,
     INSIDE,
-    OTHERS,
     Barred,
     capital,
     facts_of,
@@ -48,12 +50,16 @@ from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Rule, class_of, find, is_food, key, rules
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
-from assistant.readings.forms import EGO, Clearance, Composition, Ground, Limit, Outage, Permission, Restriction
+from assistant.readings.forms import (
+    EGO,
+    Ground,
+    Limit,
+    Restriction,
+)
 from assistant.readings.request_words import NAMED_BY_ROLE
 from assistant.request import Intent
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
-CHECK = "restriction"
 ELSEWHERE = frozenset({Ground.PROMISE, Ground.SECRET})
 """Grounds that the check of prohibitions looks after."""
 _ANIMALS = frozenset(
@@ -103,11 +109,11 @@ def _rule(thing: str) -> Rule | None:
 
 def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation: Situation) -> Finding | None:
     request = situation.request
-    if named_rule_kept(barred, request.text):
+    if named_rule_kept(barred, request.text) or told_by_hours(fact, barred):
         return None
     reaches = sorted(reached(barred.term, situation), key=lambda reach: (not reach.certain, reach.through is not None))
     if not reaches:
-        return _held_free(fact, restriction, barred, situation)
+        return held_free(fact, restriction, barred, situation)
     reach = reaches[0]
     if not reach.certain and (not barred.sure or restriction.ground is Ground.DISLIKE):
         return None
@@ -140,6 +146,8 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
                 more=(event.id,),
             )
         return _against(fact, restriction, barred, reach, situation, certain=reach.certain, more=(event.id,))
+    if restriction.unless.startswith("before the"):
+        return None  # of a test that no fact dates
     if ended := end_by_event(restriction, situation):
         other, end = ended
         if moment(request) >= end:
@@ -152,11 +160,15 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
                 certain=True,
                 more=(other.id,),
             )
-    if lifted := _lifted(fact, restriction, barred, reach, situation):
-        return lifted
+    if freed := lifted(fact, restriction, barred, reach, situation):
+        return freed
+    if (then := met_while(fact, situation)) and not then[0]:
+        return _for(fact, restriction, barred, reach, "not then", certain=True, more=(then[1].id,))
+    if told := vouched(barred, situation) or exception_told(restriction.unless, restriction.person, fact, situation):
+        return _for(fact, restriction, barred, reach, quote(told.text), certain=False, more=(told.id,))
     if exception_met(restriction.unless, request):
         return _for(fact, restriction, barred, reach, f"the exception applies: {restriction.unless}", certain=False)
-    if free := _held_free(fact, restriction, barred, situation):
+    if free := held_free(fact, restriction, barred, situation):
         return None if reach.certain and reach.through is None else free
     if barred.why and _is_own_name(barred, reach):
         return None
@@ -166,31 +178,18 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         return None
     if _other_activity(restriction, situation):
         return None
-    if (lift := _lift(barred, reach, situation)) is not None:
-        works, outage = lift
+    if (ride := lift(barred, reach, situation)) is not None:
+        works, outage = ride
         return None if works else _against(fact, restriction, barred, reach, situation, certain=True, more=(outage.id,))
     certain = (
         barred.sure
         and reach.certain
         and restriction.ground is not Ground.DISLIKE
+        and (then is not None or not conditional(fact))
         and not undecided(restriction, request)
         and (not restriction.unless or ended is not None or open_ended(restriction.unless))
     )
     return _against(fact, restriction, barred, reach, situation, certain=certain and _close(reach, situation))
-
-
-def _lift(barred: Barred, reach: Reach, situation: Situation) -> tuple[bool, Candidate] | None:
-    """Whether a lift spares somebody the stairs of a floor: one that is known to be out, or to be back; None where none is."""
-    if reach.through is None or class_of(barred.term) != "stairs":
-        return None
-    at = moment(situation.request)
-    outages = [
-        (f, o) for f, o in situation.readings(Outage) if re.search(r"\b(?:lift|elevator)\b", o.thing, re.IGNORECASE)
-    ]
-    if not outages:
-        return None
-    out = next((f for f, o in outages if (o.start is None or o.start <= at) and (o.end is None or at < o.end)), None)
-    return (False, out) if out else (True, outages[0][0])
 
 
 def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
@@ -250,80 +249,6 @@ def _other_activity(restriction: Restriction, situation: Situation) -> bool:
         and find(restriction.activity, text) is None
         and not class_of(restriction.things[0])
     )
-
-
-def _lifted(
-    fact: Candidate, restriction: Restriction, barred: Barred, reach: Reach, situation: Situation
-) -> Finding | None:
-    request = situation.request
-    for allowing, permission in situation.readings(Permission):
-        if permission.who != restriction.person and not same_person(permission.who, restriction.person):
-            continue
-        terms = permission.things or ((gerund(permission.activity),) if permission.activity else ())
-        if OTHERS.match(permission.what):
-            continue
-        if not any(find(term, request.text) or find(barred.term, term) or find(term, barred.term) for term in terms):
-            continue
-        if reason := outside(permission, request):
-            return Finding(
-                CHECK,
-                Polarity.AGAINST,
-                (allowing.id,),
-                f"{quote(permission.what)}: {reason}.",
-                certain=False,
-                about=topic(restriction, barred),
-            )
-        return Finding(
-            CHECK,
-            Polarity.FOR,
-            (allowing.id,),
-            f"{quote(permission.what)}.",
-            certain=reach.certain,
-            about=topic(restriction, barred),
-        )
-    for other, clearance in situation.readings(Clearance):
-        if (
-            clearance.thing
-            and other.id != fact.id
-            and (clearance.at is None or clearance.at <= moment(request))
-            and find(barred.term, clearance.thing)
-        ):
-            return Finding(
-                CHECK,
-                Polarity.FOR,
-                (other.id,),
-                f"{quote(other.text)}.",
-                certain=False,
-                about=topic(restriction, barred),
-            )
-    return None
-
-
-def _held_free(fact: Candidate, restriction: Restriction, barred: Barred, situation: Situation) -> Finding | None:
-    """A finding for the request where what it names is said to be without the thing, or to hold only other things."""
-    if restriction.ground not in {Ground.ALLERGY, Ground.DIET, Ground.MEDICAL} or not takes_part(
-        restriction.person, situation.request, situation.context.cast
-    ):
-        return None
-    for other, whole in situation.readings(Composition):
-        if whole.place == "group" or not mentions(whole.whole, situation.request):
-            continue
-        if whole.without and any(find(barred.term, part) or find(part, barred.term) for part in whole.parts):
-            text = (
-                f"{whole.whole} is said to be without {barred.term}, which {name_of(restriction.person)} must not have."
-            )
-        elif (
-            whole.fixed
-            and not whole.without
-            and barred.sure
-            and class_of(barred.term)
-            and not any(find(barred.term, part) for part in whole.parts)
-        ):
-            text = f"{whole.whole} holds {listing(whole.parts)}, and none of that is {barred.term}."
-        else:
-            continue
-        return Finding(CHECK, Polarity.FOR, (fact.id, other.id), text, certain=False, about=topic(restriction, barred))
-    return None
 
 
 def _for(

@@ -11,6 +11,7 @@ from assistant.knowledge.tables import find, rules
 from assistant.language.words import fold
 from assistant.readings.forms import Composition, Ground, Restriction
 
+CHECK = "restriction"
 INSIDE = re.compile(
     r"\b(?:to|in|for) (?:the|my|our) (?:flat|house|living room|dining room|bedroom|kitchen|courtyard|garden|front bed|yard|hall)\b|\bto (?:me|us)\b"
 )

@@ -1,0 +1,64 @@
+"""Rules with a condition: "while she is on call", "unless the dress code asks for it", "only with a coach beside him".
+
+Whether the condition holds is looked up in the other facts: an event of that name that covers the request, or a fact that speaks
+of the exception and of what the request names.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+from assistant.candidates import Candidate
+from assistant.checks.bearing import moment
+from assistant.checks.situation import Situation
+from assistant.language.names import forms_of, same_person
+from assistant.language.words import STOP_WORDS, stem, words
+from assistant.readings.forms import Event
+
+_WHILE = re.compile(
+    r"\b(?:while|whenever|as long as|when) (?:he|she|they|I|we|you|anybody|anyone|somebody|someone|[A-ZÀ-Þ]\w+) ?(?:is|are|am|'s|'m|'re) (?P<what>[\w -]+?)(?=[,;.:]|$)"
+)
+_EMPTY = frozenset(stem(w) for w in "only unless until without except with but".split())
+
+
+def conditional(fact: Candidate) -> bool:
+    """Whether a fact lays down its rule for a while only that it does not date."""
+    return _WHILE.search(fact.text) is not None
+
+
+def met_while(fact: Candidate, situation: Situation) -> tuple[bool, Candidate] | None:
+    """Whether the while of a rule covers the request, with the fact that tells; None where none does."""
+    hit = _WHILE.search(fact.text)
+    meant = _telling(hit["what"]) if hit else set()
+    if not meant:
+        return None
+    at, last = moment(situation.request), None
+    for other, event in situation.readings(Event):
+        if other.id != fact.id and meant <= _telling(f"{event.title} {other.text}"):
+            if event.start <= at < (event.end or event.start + timedelta(hours=1)):
+                return True, other
+            last = other
+    return (False, last) if last else None
+
+
+def exception_told(unless: str, person: str, fact: Candidate, situation: Situation) -> Candidate | None:
+    """Another fact that speaks of the exception of a rule, and of what or whom the request names."""
+    meant = _telling(unless)
+    request = situation.request
+    if not meant or unless.startswith("before the"):
+        return None
+    asked = _telling(request.text)
+    others = [p for p in request.people if not same_person(p, person)]
+    for other in situation.facts:
+        told = _telling(other.text)
+        if other.id == fact.id or not meant & told:
+            continue
+        named = any(re.search(rf"\b{re.escape(form)}\b", other.text) for p in others for form in forms_of(p))
+        if (len(meant & told) >= 2 and len((asked & told) - meant) >= 2) or (named and len(unless.split()) > 2):
+            return other
+    return None
+
+
+def _telling(text: str) -> set[str]:
+    return {stem(w) for w in words(text) if w not in STOP_WORDS} - _EMPTY
