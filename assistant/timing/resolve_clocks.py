@@ -6,6 +6,7 @@ habits of a day; where all that leaves two halves plausible, both are kept, the 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -19,6 +20,9 @@ STRONG_PARTS = {
     "early morning": "am", "morning": "am", "breakfast": "am", "afternoon": "pm", "evening": "pm", "night": "night",
     "dinner": "pm", "after work": "pm", "lunch": "lunch", "after lunch": "lunch",
 }  # fmt: skip
+
+
+INVITATION = re.compile(r"(\d{1,2})(?:[:.](\d\d))?")
 
 
 @dataclass(frozen=True)
@@ -60,8 +64,19 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_lon
             distance = min(abs(k - edge) for piece in pieces for edge in piece) - (30 if firm else 0)
             if best is None or distance < best[0]:
                 best = (distance, kind, firm, token.word in EITHER)
+    if best is None and any(invites(ts, k) for begin, stop in pieces for k in (begin - 1, begin, stop)):
+        best = (0, "pm", True, False)
     _, cue, firm, either = best or (0, "", False, False)
     return Lean("", cue, firm, until, day_long, either, timetable)
+
+
+def invites(ts: Tokens, k: int) -> bool:
+    """Whether the hours on both sides of a "for" are those of an evening's invitation: "7:30 for 8", "7 for 7:30"."""
+    doors, table = (INVITATION.fullmatch(ts.at(side).text) for side in (k - 1, k + 1))
+    if ts.word(k) != "for" or doors is None or table is None:
+        return False
+    minutes = [int(m[1]) * 60 + int(m[2] or 0) for m in (doors, table)]
+    return minutes[1] - minutes[0] in {15, 30} and 6 * 60 <= minutes[0] < 9 * 60
 
 
 def counts_to_24(ts: Tokens) -> bool:

@@ -75,6 +75,10 @@ class Tokens(tuple[Token, ...]):
 
 
 NEVER = r"(?!)"
+_DAY_AND_MONTH = r"(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])"
+_HOUR_FOLLOWS = r"(?=,?\s(?:(?-i:at|from|around|between)\s|\d{1,2}(?:[:.]\d{2}|\s?[ap]\.?m\b)))"
+DOTTED = rf"{_DAY_AND_MONTH}\.{_HOUR_FOLLOWS} | (?<=\bon\s){_DAY_AND_MONTH}{_HOUR_FOLLOWS}"
+"""11.03. before an hour is a day, and so is "on 11.03"."""
 SHORT_DATES = {"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"} | {
     "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun",
 }  # fmt: skip
@@ -87,7 +91,7 @@ def pattern_of(language: Language) -> re.Pattern[str]:
     return re.compile(
         rf"""
         (?P<iso>\d{{4}}/\d{{2}}/\d{{2}}(?![\w/]) | \d{{4}}-\d{{2}}-\d{{2}}(?:T\d{{2}}:?\d{{2}}(?::?\d{{2}}(?:\.\d{{1,6}})?)?(?:Z|[+-]\d{{2}}:?\d{{2}})?)?(?![\w/]))
-      | (?P<date>\d{{1,2}}/\d{{1,2}}(?:/(?:\d{{4}}|\d{{2}}))?(?![\w/]) | \d{{1,2}}(?P<sep>[.-])\d{{1,2}}(?P=sep)\d{{4}}(?![\w.-]) | {language.date or NEVER})
+      | (?P<date>\d{{1,2}}/\d{{1,2}}(?:/(?:\d{{4}}|\d{{2}}))?(?![\w/]) | \d{{1,2}}(?P<sep>[.-])\d{{1,2}}(?P=sep)\d{{4}}(?![\w.-]) | {DOTTED} | {language.date or NEVER})
       | (?P<clock>\d{{1,2}}(?:[:.h]\d{{2}})?\s?{meridiem}(?!\w) | \d{{1,2}}:\d{{2}}(?::\d{{2}})?(?!\w|[:.]\d) | \d{{1,2}}h(?:\d{{2}})?(?!\w))
       | (?P<ordinal>\d{{1,2}}(?:st|nd|rd|th)(?!\w) | {language.ordinal or NEVER})
       | (?P<decimal>\d{{1,2}}\.\d{{2}}(?![\w]|[.,]\d))

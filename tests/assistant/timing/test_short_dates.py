@@ -21,6 +21,13 @@ NOW = datetime(2026, 10, 14, 18, 20, tzinfo=ZoneInfo("Europe/London"))
         ("gym sun 10am", "Sun 18 October 2026 10:00 BST"),
         ("sat, 14 nov 11-1", "Sat 14 November 2026 11:00–13:00 GMT"),
         ("remind me fri", "Fri 16 October 2026"),
+        ("dentist 11.03. at 3pm", "Thu 11 March 2027 15:00 GMT"),
+        ("dentist on 3.11 at 3pm", "Tue 3 November 2026 15:00 GMT"),
+        ("meeting 3.11., 15:00", "Tue 3 November 2026 15:00 GMT"),
+        ("7:30 for 8 on sat", "Sat 17 October 2026 19:30 BST"),
+        ("at Tom's 7 for 7:30 on sat", "Sat 17 October 2026 19:30 BST"),
+        ("room 9:30 for 10 on sat", "Sat 17 October 2026 09:30 BST"),
+        ("costs 3.11 at 3pm", "Thu 15 October 2026 15:00 BST"),
         ("fri 20 november 7pm", "Fri 20 November 2026 19:00 GMT"),
     ],
 )
