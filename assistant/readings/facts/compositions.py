@@ -111,7 +111,7 @@ _NO_PART = re.compile(
 """What is said of a thing that is no part of it: what was done to it, where, how long or whose it is."""
 _WAS = re.compile(r"\s(?:was|were)\s")
 _NO_WHOLE = re.compile(
-    r"^(?:\d|S?\$|€|£|one of|none of|part of|some of|most of|\w+ of (?:those|these|them)|anybody|someone|somebody|nobody|everybody)",
+    r"^(?:\d|S?\$|€|£|one of|none of|part of|some of|most of|\w+ of (?:those|these|them)|anybody|someone|somebody|nobody|everybody|.*\b(?:name|nickname|motto|password)\b)",
     re.IGNORECASE,
 )
 

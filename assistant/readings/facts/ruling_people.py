@@ -50,6 +50,8 @@ def can_choose(lead: str, context: Context) -> bool:
     if not near or _EVERYBODY.fullmatch(near) or _WE.fullmatch(near) or subject_person(near, context):
         return True
     last = near.split()[-1]
+    if last in {"and", "but", "so"}:
+        return False
     return bool(last[:1].isupper() or _SOMEONE.fullmatch(last)) and bool(people_in(f"{near} can", context))
 
 

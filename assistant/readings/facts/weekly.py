@@ -183,7 +183,7 @@ def _last(sentence: Sentence, context: Context) -> Iterator[Hours]:
             place = noun_phrase(re.sub(r"^ \w+ ", "", where), context) or _place(
                 sentence, hit.start(), hit.end(), context
             )
-        days = next((d for m in sentence.mentions if (d := days_of(m))), _ALL)
+        days = next((d for m in sentence.mentions if (d := days_of(m))), ()) or _named_day(sentence.text) or _ALL
         if place:
             # The last one itself still goes, so the minute after is the first that is too late.
             yield Hours(place, days, *((0, at + 1) if hit["which"].lower() == "last" else (at, _DAY)))

@@ -79,9 +79,9 @@ def _meets(key: str, value: Any, reading: Reading) -> bool:
         case "start" | "end" | "by":
             return _same(value, said.get("at") if key == "start" and "at" in said else said.get(key))
         case "ended":
-            return said["end"] is not None and f"{said['end']:%Y-%m-%d}" <= value
+            return said.get("end") is not None and f"{said['end']:%Y-%m-%d}" <= value
         case "at":
-            return f"{said['start']:%H:%M}" == value
+            return said.get("start") is not None and f"{said['start']:%H:%M}" == value
         case "weekdays" if isinstance(reading, Recurring):
             return all(BYDAY[day] in reading.rrule.partition("BYDAY=")[2] for day in value)
         case "weekdays":
