@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -23,15 +23,22 @@ Settled = Literal["done", "dropped", "snoozed"]
 Mark = list[Any]
 
 
+SAME_HOUR = -1
+
+
 @dataclass(frozen=True, order=True)
 class Lead:
-    """How long before an occurrence an entry rings: `days` back on the calendar at the same time of day, then `minutes`."""
+    """How long before an occurrence an entry rings: `days` back on the calendar at the same time of day, then `minutes`.
+
+    `at` is another time of that earlier day, in minutes after midnight: "the evening before".
+    """
 
     days: int = 0
     minutes: int = 0
+    at: int = SAME_HOUR
 
     def __post_init__(self) -> None:
-        if self.days < 0 or self.minutes < 0:
+        if self.days < 0 or self.minutes < 0 or (self.at != SAME_HOUR and not (self.days and 0 <= self.at < 1440)):
             raise StoreError("A reminder rings before the time of its entry, not after it.")
 
 
@@ -88,7 +95,7 @@ class Alarms:
 
     def set_ringer(self, ringer: Ringer) -> None:
         """Say how an entry rings."""
-        leads = json.dumps([[lead.days, lead.minutes] for lead in sorted(set(ringer.leads))])
+        leads = json.dumps([astuple(lead) for lead in sorted(set(ringer.leads))])
         with self._db.atomic():
             self._db.write(
                 "INSERT INTO ringing (entry, leads, over) VALUES (?1, ?2, ?3)"
@@ -227,7 +234,7 @@ def _ringer(row: Row) -> Ringer:
     entry, leads, over = row
     moment = from_number(over)
     assert moment is not None  # noqa: S101 (the column is NOT NULL)
-    return Ringer(entry, tuple(Lead(days, minutes) for days, minutes in json.loads(leads)), moment)
+    return Ringer(entry, tuple(Lead(*lead) for lead in json.loads(leads)), moment)
 
 
 def _alarm(row: Row) -> Alarm:

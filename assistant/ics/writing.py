@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from assistant.ics.reading import NO_ADDRESS, parser
-from store.alarms import Lead
+from store.alarms import SAME_HOUR, Lead
 from store.entries import Draft, Entry, Override
 
 PRODUCT = "-//Caveat//Caveat//EN"
@@ -132,5 +132,8 @@ def _alarm(entry: Draft, lead: Lead) -> Any:
     alarm = Alarm()
     alarm.add("action", "DISPLAY")
     alarm.add("description", entry.title)
-    alarm.add("trigger", -timedelta(days=lead.days, minutes=lead.minutes))
+    ahead = timedelta(days=lead.days, minutes=lead.minutes)
+    if entry.start and lead.at != SAME_HOUR:
+        ahead += timedelta(hours=entry.start.hour, minutes=entry.start.minute - lead.at)
+    alarm.add("trigger", -ahead)
     return alarm

@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from assistant.timing import read_times
-from assistant.timing.types import Span, TimeMention
-from store.alarms import Lead
+from assistant.timing.settings import DEFAULT, TimeSettings
+from assistant.timing.types import Instant, Span, TimeMention
+from store.alarms import SAME_HOUR, Lead
 
 NUMBERS = {
     word: number
@@ -24,14 +25,22 @@ NUMBERS = {
     }.items()
     for word in words.split()
 }  # fmt: skip
+BREAKFAST = 9 * 60
+"""In a morning one is reminded at nine, as of whole days."""
 MINUTES = {"m": 1, "h": 60, "d": 1440, "w": 7 * 1440}
 """Minutes of a unit, by its first letter."""
 
 _NUMBER = rf"(?:\d{{1,3}}|{'|'.join(sorted(NUMBERS, key=len, reverse=True))})"
-_UNIT = r"(?:minutes?|mins?|hours?|hrs?|h|days?|weeks?)"
+_PART = r"(?:morning|afternoon|evening|night)"
+_UNIT = rf"(?:minutes?|mins?|hours?|hrs?|h|days?|weeks?|{_PART})"
 _LENGTH = rf"(?:\b(?:a )?(?:half an|{_NUMBER})(?: of)?[ -]?{_UNIT}\b)"
-_ONE = re.compile(rf"\b(?:a )?(?P<number>half an|{_NUMBER})(?: of)?[ -]?(?P<unit>{_UNIT})\b", re.IGNORECASE)
-_EARLY = r"(?:before(?:hand)?|ahead(?: of time)?|earlier|in advance)"
+_EARLY_WORD = r"(?:before(?:hand)?|ahead(?: of time)?|earlier|in advance)"
+_CLOCK = r"\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?)?"
+_EARLY = rf"{_EARLY_WORD}(?:,? at {_CLOCK})?"
+_ONE = re.compile(
+    rf"\b(?:a )?(?P<number>half an|{_NUMBER})(?: of)?[ -]?(?P<unit>{_UNIT})\b(?: {_EARLY_WORD},? at (?P<clock>{_CLOCK}))?",
+    re.IGNORECASE,
+)
 _LENGTHS = rf"(?P<lengths>{_LENGTH}(?: {_EARLY})?(?:(?:,? and(?: again)? |,? plus | ?& ?|, ){_LENGTH}(?: {_EARLY})?)*)"
 _REMIND = r"(?:remind|alert|notify|warn|nudge|ping) (?:me|us)"
 _ANY = re.IGNORECASE
@@ -79,38 +88,44 @@ class Reminding:
         return Span(span.start + by, span.end + by, span.text)
 
 
-def read_reminding(text: str, now: datetime) -> Reminding:
-    """What the text says of being reminded; `text` has single spaces only."""
+def read_reminding(text: str, now: datetime, settings: TimeSettings = DEFAULT) -> Reminding:
+    """What the text says of being reminded; `text` has single spaces only. The settings say when an evening begins."""
     if found := OPENING.search(text):
         return _without(text, found, opening=True)
     found = AFTER.search(text) or (LISTED.search(text) if re.match(rf"(?:please )?{_REMIND}\b", text, _ANY) else None)
-    if found and _is_early(found) and (leads := _leads(found["lengths"])):
+    if found and _is_early(found) and (leads := _leads(found["lengths"] + (found["early"] or ""), now, settings)):
         return _without(text, found, leads=leads)
     found = FIRST.match(text)
-    if found and (leads := _leads(found["lengths"])) and (len(leads) > 1 or not read_times(text, now)):
+    leads = _leads(found["lengths"], now, settings) if found else ()
+    if found and leads and (len(leads) > 1 or leads[0].at != SAME_HOUR or not read_times(text, now)):
         opening = f"{found['open']} of "
         return Reminding(opening + text[found.end() :], leads, False, len(opening), found.end() - len(opening))
     return Reminding(text)
 
 
 def say_leads(leads: Sequence[Lead]) -> str:
-    """ "1 day and 1 hour before"; "" where it rings at its time only."""
-    said = [_said(lead) for lead in sorted(leads, reverse=True) if lead != Lead()]
-    if not said:
-        return ""
-    at_start = " and at its time" if Lead() in leads else ""
-    return (said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}") + f" before{at_start}"
+    """ "1 day and 1 hour before", "at 18:00 the day before"; "" where it rings at its time only."""
+    ahead = sorted((lead for lead in leads if lead != Lead()), reverse=True)
+    said = [_length(lead) for lead in ahead if lead.at == SAME_HOUR]
+    named = [_at_its_hour(lead) for lead in ahead if lead.at != SAME_HOUR]
+    before = (said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}") + " before" if said else ""
+    at_start = "at its time" if ahead and Lead() in leads else ""
+    return " and ".join(part for part in (*named, before, at_start) if part)
 
 
-def _said(lead: Lead) -> str:
-    days, minutes = lead.days, lead.minutes
-    weeks, rest = divmod(days, 7)
+def _length(lead: Lead) -> str:
+    weeks, rest = divmod(lead.days, 7)
     counts = [
-        (weeks, "week") if weeks and not rest else (days, "day"),
-        (minutes // 60, "hour"),
-        (minutes % 60, "minute"),
+        (weeks, "week") if weeks and not rest else (lead.days, "day"),
+        (lead.minutes // 60, "hour"),
+        (lead.minutes % 60, "minute"),
     ]
     return " ".join(f"{count} {unit}{'s' * (count > 1)}" for count, unit in counts if count)
+
+
+def _at_its_hour(lead: Lead) -> str:
+    days = "the day" if lead.days == 1 else _length(lead)
+    return f"at {lead.at // 60:02}:{lead.at % 60:02} {days} before"
 
 
 def _without(text: str, found: re.Match[str], leads: tuple[Lead, ...] = (), *, opening: bool = False) -> Reminding:
@@ -126,13 +141,28 @@ def _is_early(found: re.Match[str]) -> bool:
     return bool(found["early"]) or re.search(rf" {_EARLY}$", found["lengths"], _ANY) is not None
 
 
-def _leads(text: str) -> tuple[Lead, ...]:
-    """The lead times in a list of lengths."""
-    return tuple(sorted({_lead(found["number"].lower(), found["unit"][0].lower()) for found in _ONE.finditer(text)}))
+def _leads(text: str, now: datetime, settings: TimeSettings) -> tuple[Lead, ...]:
+    """The lead times in a list of lengths; none where one of them makes no sense."""
+    found = [_lead(one, now, settings) for one in _ONE.finditer(text)]
+    return tuple(sorted({lead for lead in found if lead})) if all(found) else ()
 
 
-def _lead(number: str, unit: str) -> Lead:
+def _lead(one: re.Match[str], now: datetime, settings: TimeSettings) -> Lead | None:
+    number, unit = one["number"].lower(), one["unit"].lower()
+    if re.fullmatch(_PART, unit):
+        return Lead(1, at=_hour(one, unit, now, settings)) if NUMBERS.get(number) == 1 else None
     if number == "half an":
-        return Lead(0, 30)
-    minutes = (int(number) if number.isdecimal() else NUMBERS[number]) * MINUTES[unit]
-    return Lead(minutes // 1440) if unit in "dw" else Lead(0, minutes)
+        return None if one["clock"] else Lead(0, 30)
+    minutes = (int(number) if number.isdecimal() else NUMBERS[number]) * MINUTES[unit[0]]
+    if unit[0] not in "dw":
+        return None if one["clock"] else Lead(0, minutes)
+    return Lead(minutes // 1440, at=_hour(one, "", now, settings) if one["clock"] else SAME_HOUR)
+
+
+def _hour(one: re.Match[str], part: str, now: datetime, settings: TimeSettings) -> int:
+    """The hour that is named, or with which a part of the day begins; in minutes after midnight."""
+    if one["clock"]:
+        for mention in read_times(f"tomorrow {part} at {one['clock']}".replace("  ", " "), now, settings=settings):
+            if isinstance(mention.value, Instant):
+                return mention.value.at.hour * 60 + mention.value.at.minute
+    return BREAKFAST if part == "morning" else settings.parts[part or "evening"][0]

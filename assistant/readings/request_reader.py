@@ -80,10 +80,12 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     Only the first 2,000 characters are read for meaning; nobody asks for one thing in more.
     """
     whole = " ".join(text.split())
-    reminding = read_reminding(whole[:LONGEST], context.now)
+    reminding = read_reminding(whole[:LONGEST], context.now, context.times)
     text = reminding.text
     readable = NO_TIMES.sub(lambda m: "desk"[: len(m.group())].ljust(len(m.group())), text)
-    times = tuple(t for t in read_times(readable, context.now, settings=context.times) if not merely_names(t, context.now))
+    times = tuple(
+        t for t in read_times(readable, context.now, settings=context.times) if not merely_names(t, context.now)
+    )
     times = as_habit(text, tuple(t for t in times if not is_setting(text, t)), context)
     when = when_of(times, context.now) or timer(text, times, context.now)
     stretches = [_stretch(piece) for mention in times for piece in (mention.parts or (mention.span,))]

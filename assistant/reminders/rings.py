@@ -1,7 +1,7 @@
 """When an entry rings: pure reckoning from its times and its lead times.
 
 A ring is a lead time before an occurrence. Days of a lead count on the wall clock (a day before nine o'clock is nine o'clock,
-whatever the clocks do in between), minutes are real ones. What is planned for a whole day rings in the morning.
+whatever the clocks do in between, unless the lead names another hour), minutes are real ones. What is planned for a whole day rings in the morning.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import islice
 
 from assistant.occurrences import starts
 from assistant.timing.recurrence import RuleError, attach
-from store.alarms import Lead
+from store.alarms import SAME_HOUR, Lead
 from store.schedule import Entry
 
 AT_ITS_TIME = (Lead(),)
@@ -61,6 +61,8 @@ def ring_of(entry: Entry, lead: Lead, start: datetime) -> Ring:
     if is_whole_day(entry):
         wall = datetime.combine(wall.date(), MORNING)
     wall = (wall - timedelta(days=lead.days)).replace(fold=0 if lead.days else start.fold)
+    if lead.at != SAME_HOUR:
+        wall = datetime.combine(wall.date(), time()) + timedelta(minutes=lead.at)
     moment = attach(wall, start.tzinfo or UTC)
     return Ring(moment.astimezone(UTC) - timedelta(minutes=lead.minutes), start.astimezone(UTC))
 

@@ -70,6 +70,13 @@ def test_an_event_with_lead_times_is_one_entry_that_rings_before(assistant, do):
     assert result.read_back == "Fri 13 March 2026 10:30 WET, rings 1 day and 1 hour before"
 
 
+def test_the_evening_before_is_heard(assistant, do):
+    result = do("Dentist on Friday 13 March at 10:30, remind me the evening before")
+    assert result.read_back == "Fri 13 March 2026 10:30 WET, rings at 18:00 the day before"
+    (alarm,) = assistant.store.alarms.pending()
+    assert alarm.due.astimezone(alarm.starts.tzinfo).isoformat() == "2026-03-12T18:00:00+00:00"
+
+
 def test_a_series_rings_before_each_occurrence(assistant, do):
     do("Yoga every Tuesday from 18:00 to 19:00 with a reminder 2 hours before")
     assert rings(assistant) == ["03-10 16:00"]

@@ -43,6 +43,8 @@ def test_lead_times_come_back_sorted_and_once(store: Store, plan: Callable[..., 
     assert store.alarms.ringer(entry) is None
     store.alarms.set_ringer(Ringer(entry, (Lead(1), Lead(0, 60), Lead(1)), NOW))
     assert store.alarms.ringer(entry) == Ringer(entry, (Lead(0, 60), Lead(1)), NOW)
+    store.alarms.set_ringer(Ringer(entry, (Lead(1, at=1080),), NOW))
+    assert store.alarms.ringer(entry) == Ringer(entry, (Lead(1, at=1080),), NOW)
     store.alarms.set_ringer(Ringer(entry, (), SOON))
     assert store.alarms.ringer(entry) == Ringer(entry, (), SOON)
 
@@ -50,6 +52,8 @@ def test_lead_times_come_back_sorted_and_once(store: Store, plan: Callable[..., 
 def test_a_lead_time_does_not_come_after_the_fact() -> None:
     with pytest.raises(StoreError):
         Lead(0, -5)
+    with pytest.raises(StoreError):
+        Lead(0, at=1080)
 
 
 def test_only_what_is_due_is_given_oldest_first(store: Store, plan: Callable[..., int]) -> None:

@@ -63,6 +63,8 @@ def test_all_that_an_entry_says(draft):
 def test_lead_times_and_what_was_carried():
     draft = Draft(kind="event", title="Yoga", start=START, zone="Europe/Lisbon", rrule="FREQ=WEEKLY", uid="a")
     there_and_back(draft, (Lead(0, 15), Lead(1, 0)))
+    (evening,), _ = read(write([entry_of(draft)], {1: [Lead(1, at=9 * 60)]}, START), LISBON)
+    assert evening.leads == (Lead(1, (START.hour - 9) * 60 + START.minute),)
     source = there_and_back(draft)[1].decode().replace(
         "SUMMARY:Yoga\r\n", 'SUMMARY:Yoga\r\nX-A;B="c,d":e\r\nDESCRIPTION:one\\ntwo\r\nATTENDEE;CN=Tom;ROLE=CHAIR:mailto:t@x.org\r\n'
         "BEGIN:VALARM\r\nACTION:AUDIO\r\nTRIGGER;RELATED=END:PT5M\r\nEND:VALARM\r\n", 1

@@ -16,7 +16,7 @@ from assistant.request import Kind
 from store.alarms import Lead
 
 NOW = datetime(2026, 3, 10, 9, tzinfo=ZoneInfo("Europe/Lisbon"))
-DAY, HOUR, HALF = Lead(1), Lead(0, 60), Lead(0, 30)
+DAY, HOUR, HALF, EVENING = Lead(1), Lead(0, 60), Lead(0, 30), Lead(1, at=18 * 60)
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,19 @@ DAY, HOUR, HALF = Lead(1), Lead(0, 60), Lead(0, 30)
             "Remind me of the exam on 30 March at 9",
             {DAY, HOUR},
         ),
+        ("Dentist on Friday at 10, remind me the evening before", "Dentist on Friday at 10", {EVENING}),
+        ("Dentist on Friday at 10, remind me the day before at 6pm", "Dentist on Friday at 10", {EVENING}),
+        (
+            "Dentist on Friday at 10 with a reminder the evening before at 8 and an hour before",
+            "Dentist on Friday at 10",
+            {Lead(1, at=20 * 60), HOUR},
+        ),
+        ("Exam on Friday at 14:00, remind me the morning before", "Exam on Friday at 14:00", {Lead(1, at=9 * 60)}),
+        (
+            "Remind me the evening before the flight on Friday at 7am",
+            "Remind me of the flight on Friday at 7am",
+            {EVENING},
+        ),
         ("Remind me 30 minutes before my dentist appointment", "Remind me of my dentist appointment", {HALF}),
     ],
 )
@@ -57,6 +70,8 @@ def test_lead_times_are_taken_out_of_the_text(text, rest, leads):
     [
         "Remind me to leave an hour before the flight",
         "Remind me 10 minutes before I leave",
+        "Remind me in the evening before dinner to call Ana",
+        "Dentist on Friday at 10, remind me an hour before at 9",
         "Remind me an hour before the meeting on Friday at 15:00",
         "Remind me 15 min before",
         "Call Ana an hour earlier",
@@ -113,6 +128,7 @@ def test_lead_times_are_said_in_words():
     assert say_leads([Lead(), Lead(14), Lead(3), Lead(0, 90)]) == (
         "2 weeks, 3 days and 1 hour 30 minutes before and at its time"
     )
+    assert say_leads([EVENING, HOUR]) == "at 18:00 the day before and 1 hour before"
     assert say_leads([Lead()]) == ""
 
 

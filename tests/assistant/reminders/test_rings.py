@@ -133,15 +133,30 @@ def test_a_day_before_is_the_same_hour_and_an_hour_before_a_real_one():
     assert said(found) == ["03-28 07:00", "03-28 08:00", "03-28 23:30"]
 
 
+def test_the_evening_before_is_that_evening_whatever_the_hour_of_the_event():
+    evening = Lead(1, at=18 * 60)
+    weekend = entry("2026-03-28T07:00", rrule="FREQ=DAILY")
+    found = rings_between(weekend, [evening], moment("2026-03-27T00:00"), moment("2026-03-31T00:00"))
+    assert said(found) == ["03-27 18:00", "03-28 18:00", "03-29 18:00", "03-30 18:00"]
+    assert said(next_rings(entry("2026-03-30T23:00"), [evening], moment("2026-03-01T00:00"))) == ["03-29 18:00"]
+    whole = entry("2026-03-30T00:00", all_day=True)
+    assert said(next_rings(whole, [evening], moment("2026-03-01T00:00"))) == ["03-29 18:00"]
+
+
 ZONES = (LISBON, ZoneInfo("America/New_York"), LORD_HOWE, APIA, ZoneInfo("Asia/Kathmandu"))
 YEARS = datetime(2024, 1, 1), datetime(2027, 1, 1)  # noqa: DTZ001 (wall clock)
 RULES = (None, "FREQ=DAILY", "FREQ=WEEKLY;BYDAY=MO,SA", "FREQ=HOURLY;INTERVAL=5", "FREQ=MONTHLY;BYMONTHDAY=31")
 
 
+LEADS = st.builds(Lead, st.integers(0, 9), st.integers(0, 3000)) | st.builds(
+    Lead, st.integers(1, 3), st.just(0), st.integers(0, 1439)
+)
+
+
 @given(
     start=st.datetimes(*YEARS, timezones=st.sampled_from(ZONES)),
     rrule=st.sampled_from(RULES),
-    leads=st.sets(st.builds(Lead, st.integers(0, 9), st.integers(0, 3000)), min_size=1, max_size=3),
+    leads=st.sets(LEADS, min_size=1, max_size=3),
     ahead=st.timedeltas(timedelta(0), timedelta(days=20)),
     all_day=st.booleans(),
 )
