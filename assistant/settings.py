@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 CHOICES = {
     "traversal": ("scored", "bfs"),
+    "caution": ("balanced", "careful"),
     "ollama_mode": ("fast", "faithful", "sparing"),
     "language": ("en", "de"),
     "week_start": ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
@@ -72,6 +73,8 @@ class Settings:
     """A folder with another ONNX embedding model; "" for the one that comes with Caveat."""
     chat_model: str = "qwen3:4b-instruct"
     """The model that Ollama serves; the environment's `CAVEAT_MODEL` goes before `config.toml`."""
+    caution: str = "balanced"
+    """"balanced": without a finding nothing is asked; "careful": what is near to the request is shown before it is done."""
     ollama_mode: str = "fast"
     """"fast": planner with views, and judge with writer, two calls; "faithful": the paper's five calls, and its numbers
     where no others are given beside it; "sparing": the judge alone, and not even that where a check can show a conflict."""

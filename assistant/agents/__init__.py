@@ -21,10 +21,10 @@ def choose_agents(family: str, settings: Settings) -> Agents:
     if family not in ("auto", "builtin", "ollama"):
         raise SettingsError(f"There are no agents called “{family}”. Choose auto, builtin or ollama.")
     if family == "builtin":
-        return _builtin()
+        return _builtin(settings)
     from assistant.agents.ollama.family import Family
 
-    return Family(_builtin(), settings, insist=family == "ollama").agents()
+    return Family(_builtin(settings), settings, insist=family == "ollama").agents()
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def who_answers(family: str, settings: Settings) -> Answering:
     return answering(settings, insist=family == "ollama")
 
 
-def _builtin() -> Agents:
+def _builtin(settings: Settings) -> Agents:
     from assistant.agents.builtin.filter import BuiltinFilter
     from assistant.agents.builtin.judge import BuiltinJudge
     from assistant.agents.builtin.planner import BuiltinPlanner
@@ -56,4 +56,4 @@ def _builtin() -> Agents:
     from assistant.agents.builtin.writer import BuiltinWriter
     from assistant.agents.protocols import Agents
 
-    return Agents(BuiltinReader(), BuiltinPlanner(), BuiltinFilter(), BuiltinJudge(), BuiltinWriter())
+    return Agents(BuiltinReader(), BuiltinPlanner(), BuiltinFilter(), BuiltinJudge(settings.caution), BuiltinWriter())

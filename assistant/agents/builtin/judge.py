@@ -1,28 +1,39 @@
-"""The built-in judge: decides by findings alone.
+"""The built-in judge: decides by findings; what the scorer thinks relevant is only ever shown.
 
 It refuses what the checks can show, asks where something may matter, and lets the rest pass. A finding for the request
-answers a finding against it when both are about the same; a certain one is only answered by another certain one.
+answers a finding against it when both are about the same; a certain one is only answered by another certain one. Beside
+the facts that decide stand those that most likely bear on the request, for what a finding overlooks is often among them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from assistant.candidates import Candidate
 from assistant.language.words import stems
-from assistant.request import Request
+from assistant.request import Kind, Request
 from assistant.verdict import Decision, Finding, Polarity, Verdict
 
 MAX_CITED = 5
+BESIDE_A_REFUSAL = 3
+"""Up to how many facts a refusal cites: those that decide, and where they are fewer, what stands nearest to them."""
 CERTAIN, POSSIBLE, QUIET = 0.9, 0.45, 0.05
 """What a certain finding, a possible one, and nothing at all say about the chance of a conflict."""
+PER_POINT = 0.02
+"""What a point of the filter's score adds to a quiet estimate."""
 OF_ITS_TIME = frozenset({"overlap", "travel"})
 """Checks that only speak of what lies around the request's own time."""
+ASKS_FROM = {"balanced": None, "careful": 10.0}
+"""From which score of its best fact on a request without any finding is asked about; None for never. On pace-train asking so
+shows the deciding facts of more conflicts, but cannot tell them from requests that are fine: pairs are lost by it."""
 
 
+@dataclass(frozen=True)
 class BuiltinJudge:
-    """The protocol `Judge`, by rules over findings."""
+    """The protocol `Judge`, by rules over findings. `caution` is one of `ASKS_FROM`."""
 
+    caution: str = "balanced"
     name = "builtin"
 
     def judge(self, request: Request, evidence: Sequence[Candidate], findings: Sequence[Finding]) -> Verdict:
@@ -30,26 +41,33 @@ class BuiltinJudge:
         against = [f for f in findings if f.polarity is Polarity.AGAINST]
         standing = [f for f in against if not any(answers(other, f) for other in findings)]
         certain = [f for f in standing if f.certain]
+        speaking = [f for f in findings if f.polarity is Polarity.FOR and bears_on(f, against, request)]
+        estimate = _estimate(standing, evidence)
         if certain:
-            decision, deciding = Decision.CONFLICT, certain
-        elif standing:
-            decision, deciding = Decision.UNSURE, standing
-        else:
-            decision = Decision.NON_CONFLICT
-            deciding = [f for f in findings if f.polarity is Polarity.FOR and bears_on(f, against, request)]
-        estimate = QUIET + 0.02 * max((0.0, *(c.score for c in evidence[:1])))
-        for finding in standing:
-            estimate += (1 - estimate) * (CERTAIN if finding.certain else POSSIBLE)
-        cited = list(dict.fromkeys(fact for finding in deciding for fact in finding.facts))[:MAX_CITED]
-        return Verdict(decision, tuple(cited), min(estimate, 1.0), tuple(deciding))
+            return Verdict(Decision.CONFLICT, _beside(certain, evidence, BESIDE_A_REFUSAL), estimate, tuple(certain))
+        if standing:
+            return Verdict(Decision.UNSURE, _beside(standing, evidence, MAX_CITED), estimate, tuple(standing))
+        if self._may_matter(request, evidence, speaking):
+            return Verdict(Decision.UNSURE, _beside((), evidence, MAX_CITED), estimate)
+        return Verdict(Decision.NON_CONFLICT, _cited(speaking)[:MAX_CITED], estimate, tuple(speaking))
+
+    def _may_matter(self, request: Request, evidence: Sequence[Candidate], speaking: Sequence[Finding]) -> bool:
+        """Whether the best fact is so near to the request that a careful assistant would mention it."""
+        least = ASKS_FROM[self.caution]
+        if least is None or not evidence or request.kind in (Kind.FACT, Kind.QUESTION):
+            return False
+        return evidence[0].score >= least and not any(f.certain for f in speaking)
 
 
 def answers(answer: Finding, finding: Finding) -> bool:
-    """Whether a finding for the request takes the ground from one against it."""
+    """Whether a finding for the request takes the ground from one against it: it is about the same, or certain of the very
+    facts on which the other only guesses."""
     if answer.polarity is not Polarity.FOR or (finding.certain and not answer.certain):
         return False
-    same_ground = bool(finding.about) and answer.about == finding.about
-    return same_ground and answer.check == finding.check
+    if bool(finding.about) and answer.about == finding.about and answer.check == finding.check:
+        return True
+    guessed = not finding.certain and bool(finding.facts)
+    return answer.certain and guessed and set(finding.facts) <= set(answer.facts)
 
 
 def bears_on(answer: Finding, against: Sequence[Finding], request: Request) -> bool:
@@ -59,3 +77,22 @@ def bears_on(answer: Finding, against: Sequence[Finding], request: Request) -> b
         return True
     named = stems(" ".join((request.title, *request.people, *request.places, *request.things)))
     return not set(named).isdisjoint(stems(answer.about))
+
+
+def _estimate(standing: Sequence[Finding], evidence: Sequence[Candidate]) -> float:
+    """The chance of a conflict: each finding takes its share of what is left; where none stands, the best fact's score tells."""
+    estimate = QUIET + PER_POINT * max(0.0, max((c.score for c in evidence[:1]), default=0.0))
+    for finding in standing:
+        estimate += (1 - estimate) * (CERTAIN if finding.certain else POSSIBLE)
+    return min(estimate, 1.0)
+
+
+def _cited(findings: Sequence[Finding]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(fact for finding in findings for fact in finding.facts))
+
+
+def _beside(deciding: Sequence[Finding], evidence: Sequence[Candidate], most: int) -> tuple[int, ...]:
+    """The facts that decide, at most `MAX_CITED`, and up to `most` those that likely bear on the request."""
+    own = _cited(deciding)[:MAX_CITED]
+    near = [c.id for c in evidence if c.id not in own]
+    return (*own, *near[: max(0, most - len(own))])

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from assistant.agents.builtin.judge import BuiltinJudge
+from assistant.candidates import Candidate
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Decision, Finding, Polarity
 
@@ -47,6 +48,38 @@ def test_a_finding_about_something_else_does_not_answer():
 
 def test_a_guess_does_not_answer_what_is_certain():
     assert judge(finding(AGAINST), finding(FOR, certain=False)).decision is Decision.CONFLICT
+
+
+def test_what_is_certain_of_the_same_facts_answers_a_guess_on_them():
+    guess = finding(AGAINST, certain=False, facts=[3], check="overlap", about="commitment phones")
+    hours = finding(FOR, facts=[3, 8], check="their clock", about="clock: ana")
+    assert judge(guess, hours).decision is Decision.NON_CONFLICT
+    assert judge(guess, replace(hours, certain=False)).decision is Decision.UNSURE
+    assert judge(guess, replace(hours, facts=(8,))).decision is Decision.UNSURE
+
+
+def near(*scores: float) -> list[Candidate]:
+    return [Candidate(10 + i, f"fact {i}", score=score) for i, score in enumerate(scores)]
+
+
+def test_what_stands_nearest_is_shown_beside_what_decides():
+    evidence = near(9.0, 8.0, 7.0, 6.0, 5.0, 4.0)
+    refused = BuiltinJudge().judge(REQUEST, evidence, [finding(AGAINST)])
+    asked = BuiltinJudge().judge(REQUEST, evidence, [finding(AGAINST, certain=False, facts=[1, 11])])
+    assert refused.cited == (1, 10, 11)
+    assert asked.cited == (1, 11, 10, 12, 13)
+    assert BuiltinJudge().judge(REQUEST, evidence, []).cited == ()
+
+
+def test_only_a_careful_judge_asks_without_a_finding():
+    far, close = near(4.0, 3.0), near(12.0, 3.0)
+    careful = BuiltinJudge("careful")
+    assert BuiltinJudge().judge(REQUEST, close, []).decision is Decision.NON_CONFLICT
+    assert careful.judge(REQUEST, far, []).decision is Decision.NON_CONFLICT
+    asked = careful.judge(REQUEST, close, [])
+    assert (asked.decision, asked.cited) == (Decision.UNSURE, (10, 11))
+    spoken = finding(FOR, facts=[10], about="x")
+    assert careful.judge(REQUEST, close, [spoken]).decision is Decision.NON_CONFLICT
 
 
 def test_only_the_certain_ones_are_cited_in_a_refusal():

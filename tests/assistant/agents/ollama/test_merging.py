@@ -41,7 +41,8 @@ def test_a_certain_finding_against_stands(decision, facts):
 
 def test_a_model_that_names_what_could_lift_a_certain_finding_has_the_user_asked():
     verdict = merged([finding(AGAINST)], FINE, 4)
-    assert (verdict.decision, verdict.cited) == (UNSURE, (1, 4))
+    assert verdict.decision is UNSURE
+    assert {1, 4} <= set(verdict.cited)
     assert [f.check for f in verdict.deciding] == ["restriction", "model"]
     assert "fact 4" in verdict.deciding[1].text
 
@@ -107,4 +108,4 @@ def test_no_model_opens_a_gate_that_a_certain_finding_closes(findings, decision,
         assert set(own.deciding) <= set(verdict.deciding)
     assert len(verdict.cited) <= 5
     assert 0 <= verdict.estimate <= 1
-    assert set(verdict.cited) <= {fact for f in findings for fact in f.facts} | set(facts)
+    assert set(verdict.cited) <= {fact for f in findings for fact in f.facts} | set(facts) | set(own.cited)
