@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assistant.candidates import Candidate
 from assistant.checks.lines import is_line, rides
@@ -26,8 +27,9 @@ from assistant.checks.spell import (
     remedies,
 )
 from assistant.knowledge.tables import class_of, find
+from assistant.language.matching import Match, match
 from assistant.language.words import stem, stems, words
-from assistant.readings.forms import Clearance, Outage
+from assistant.readings.forms import Clearance, Composition, Outage
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity
 
@@ -46,6 +48,7 @@ _PART_OF = re.compile(
 
 _KINDS = frozenset({"government offices"})
 """Classes of the tables that stand for every place of a kind."""
+_WAY = re.compile(r"\b(?:road|route|way|walk|run|round|loop|commute|path)\b", re.IGNORECASE)
 _ON_FOOT = re.compile(r"\b(?:walk\w*|on foot|hik\w+|stroll|run|jog|cycl\w+|bike|bicycle)\b", re.IGNORECASE)
 
 
@@ -68,6 +71,11 @@ def check(situation: Situation) -> Iterator[Finding]:
 
 def _outages(situation: Situation) -> Iterator[Finding]:
     for fact, outage in situation.readings(Outage):
+        if way := _way_through(situation, outage):
+            yield from (
+                replace(f, facts=(*f.facts, way.id)) for f in _judged(situation, fact, outage, Reference.LIKELY)
+            )
+            continue
         reference = _reference(situation.request, outage.thing)
         if reference is Reference.SIBLING and _theirs(situation.request, outage.thing, fact.text):
             reference = Reference.LIKELY
@@ -84,6 +92,20 @@ def _outages(situation: Situation) -> Iterator[Finding]:
             continue
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
+
+
+def _way_through(situation: Situation, outage: Outage) -> Candidate | None:
+    """The fact that tells of a way the request takes, of which what is shut is a part: "my usual road: over the bridge"."""
+    for fact, way in situation.readings(Composition):
+        if (
+            not way.without
+            and _WAY.search(way.whole)
+            and any(match(part, outage.thing) is Match.SAME for part in way.parts)
+        ):
+            short = re.split(r" (?:to|from|between) ", way.whole)[0]
+            if re.search(rf"\b{re.escape(short)}\b", situation.request.text, re.IGNORECASE):
+                return fact
+    return None
 
 
 def _theirs(request: Request, phrase: str, text: str) -> bool:

@@ -64,7 +64,8 @@ def lifted(
             clearance.thing
             and other.id != fact.id
             and (clearance.at is None or clearance.at <= moment(request))
-            and find(barred.term, clearance.thing)
+            and (link := find(barred.term, clearance.thing)) is not None
+            and link.certain
         ):
             return Finding(
                 CHECK,

@@ -20,6 +20,9 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 CHECK = "prohibition"
 ANYONE = "anyone"
 TELLING = frozenset({Intent.MESSAGE, Intent.SHARE, Intent.CALL})
+_KIN = frozenset(
+    "mother father mum mom dad sister brother aunt uncle cousin grandmother grandfather gran nan niece nephew".split()
+)
 _COMMON = frozenset(
     stems(
         "time day evening night morning word thing way people family place year week month new good big one first whole says know nothing anyone surprise secret complete party "
@@ -122,7 +125,7 @@ def _hearer(secret: Restriction, situation: Situation) -> tuple[str | None, Cand
         hearers = [p for p in request.people if addressed(p, request)]
         return (hearers[0] if hearers else "others"), None
     for person in request.people:
-        if same_person(person, secret.person) and addressed(person, request):
+        if addressed(person, request) and (same_person(person, secret.person) or _of_kin(person, secret, situation)):
             return person, None
     for fact, group in situation.readings(Composition):
         if (
@@ -132,6 +135,13 @@ def _hearer(secret: Restriction, situation: Situation) -> tuple[str | None, Cand
         ):
             return secret.person, fact
     return None, None
+
+
+def _of_kin(person: str, secret: Restriction, situation: Situation) -> bool:
+    """Whether a secret is kept from the family, and this is one of it."""
+    roles = (role for role, names in situation.context.cast.roles.items() if person in names)
+    kept = fold(secret.person) in {"family", "families", "both families", "the family"}
+    return kept and any(word in _KIN for role in roles for word in role.replace(",", " ").split())
 
 
 def _exempt(hearer: str, secret: Candidate, situation: Situation) -> Candidate | None:

@@ -23,7 +23,7 @@ Sides = tuple[int | None, int | None]
 """From and until which minute of the day; None where it is not told."""
 
 _TO_BED = re.compile(
-    r"\b(?:in bed|asleep|sleeps?|(?:go|goes) to (?:bed|sleep)|turns? in|(?:phone|mobile)(?: is)?(?: switched| turned)? off|(?:switch(?:es)?|turns?) (?:his|her|their|the) (?:phone|mobile) off)\b[^⟦,;]{0,30}⟦(?P<n>\d+)⟧"
+    r"\b(?:[Ll]ights[ -]out for [^⟦,;:]{2,30}? (?:is|are)|(?:bedtime|lights[ -]out) (?:is|are)|in bed|asleep|sleeps?|(?:go|goes) to (?:bed|sleep)|turns? in|(?:phone|mobile)(?: is)?(?: switched| turned)? off|(?:switch(?:es)?|turns?) (?:his|her|their|the) (?:phone|mobile) off)\b[^⟦,;]{0,30}⟦(?P<n>\d+)⟧"
 )
 _DEAF = re.compile(
     r"\b(?:answers? (?:nobody|no one|no calls|no phone)|hears? no phone|(?:may|can|must)(?: not|n't)(?: have| use| take)? (?:a |his |her |their |the )?phone|(?:can't|cannot|can not) be (?:reached|called|rung|phoned)|"
@@ -54,9 +54,11 @@ def read_unreachable(sentence: Sentence, context: Context) -> Iterator[Unreachab
     """The hours in which somebody of the sentence can't be reached."""
     if not sentence.mentions:
         return
-    person = _person(sentence, context)
-    if person is None:
-        return
+    for person in _people(sentence, context):
+        yield from _of(person, sentence)
+
+
+def _of(person: str, sentence: Sentence) -> Iterator[Unreachable]:
     days, where = _days(sentence), _where(sentence, person)
     if days and _TAKES.search(sentence.bare):
         others = tuple(day for day in range(7) if day not in days)
@@ -71,10 +73,12 @@ def _after(bare: str) -> str:
     return "night" if hit else ""
 
 
-def _person(sentence: Sentence, context: Context) -> str | None:
+def _people(sentence: Sentence, context: Context) -> tuple[str, ...]:
+    """Whose hours they are: the first who is named; of bedtimes, all."""
     if group := _GROUP.match(sentence.text):
-        return f"{group['name']} {group['what']}"
-    return next((p for p in people_in(sentence.text, context) if p != EGO), None)
+        return (f"{group['name']} {group['what']}",)
+    people = tuple(p for p in people_in(sentence.text, context) if p != EGO)
+    return people if re.search(r"\b(?:lights[ -]out|bedtime)\b", sentence.text, re.IGNORECASE) else people[:1]
 
 
 def _stretches(sentence: Sentence) -> Iterator[tuple[int, int, str, bool]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.checks import outage
-from assistant.readings.forms import Clearance, Outage
+from assistant.readings.forms import Clearance, Composition, Outage
 from assistant.request import Intent, Kind
 from assistant.verdict import Polarity, RemedyKind
 
@@ -83,3 +83,12 @@ def test_hours_of_an_outage_are_compared_by_the_minute(ask, put, at):
 
 def test_another_thing_is_not_spoken_of(ask, put, at):
     assert not said(put(ask("Dinner at Luigi's", 22, 19), Outage(MUSEUM, at(12), at(26), "closed")))
+
+
+def test_a_way_is_shut_where_a_part_of_it_is(ask, put, at):
+    bridge = Outage("Long Bridge", at(20), at(24), "shut")
+    way = Composition("usual road to the allotment", ("Mill Lane", "Long Bridge", "Hill Street"))
+    taken = ask("Directions to the allotment by my usual road", 22, 10, kind=Kind.TASK, intent=Intent.ROUTE)
+    other = ask("Directions to the allotment by the coast", 22, 10, kind=Kind.TASK, intent=Intent.ROUTE)
+    assert [(f.polarity, f.facts) for f in outage.check(put(taken, bridge, way))] == [(Polarity.AGAINST, (1, 2))]
+    assert list(outage.check(put(other, bridge, way))) == []

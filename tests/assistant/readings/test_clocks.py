@@ -44,6 +44,7 @@ def test_clocks_apart(fact, offset):
         ("Rui takes calls from 9:00 to 10:00.", [(0, 540, "not to be reached"), (600, 1440, "not to be reached")]),
         ("Rui is on duty from 14:00 to 22:00 and hears no phone.", [(840, 1320, "can't be reached")]),
         ("Rui comes off the ward at six in the evening.", [(0, 1080, "at work")]),
+        ("Lights out for Rui and Dana is eight o'clock.", [(1200, 1860, "asleep")] * 2),
         ("Rui never goes to bed before eleven.", []),
         ("Rui meets Dana at ten.", []),
         ("I am in bed by ten.", []),
