@@ -9,7 +9,6 @@ every entry is indexed by the stretch outside of which nothing of it happens.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from store.connection import Database
@@ -31,39 +30,6 @@ class Schedule:
         self._facts = facts
 
     # Writing
-
-    def add(
-        self,
-        *,
-        kind: str,
-        title: str,
-        start: datetime | None,
-        zone: str,
-        text: str,
-        said_at: datetime,
-        end: datetime | None = None,
-        all_day: bool = False,
-        rrule: str | None = None,
-        exdates: Sequence[datetime] = (),
-        people: Sequence[str] = (),
-        place: str = "",
-        state: str = "planned",
-        decision: int | None = None,
-    ) -> Entry:
-        """Store a plain entry, and `text` as its shadow; raises as `insert`."""
-        draft = Draft(
-            kind=kind,
-            title=title,
-            start=start,
-            zone=zone,
-            end=end,
-            all_day=all_day,
-            rrule=rrule,
-            exdates=tuple(exdates),
-            people=tuple(people),
-            place=place,
-        )
-        return self.insert(draft, text=text, said_at=said_at, state=state, decision=decision)
 
     def insert(
         self,
@@ -116,21 +82,6 @@ class Schedule:
                 (*content, *reach_of(entry, last), shadow.id, decision, entry.id),
             )
             return self.get(entry.id)
-
-    def move(
-        self,
-        id: int,  # noqa: A002 (the name callers use)
-        start: datetime,
-        end: datetime | None,
-        *,
-        text: str,
-        said_at: datetime,
-        all_day: bool = False,
-        decision: int | None = None,
-    ) -> Entry:
-        """Give a planned entry another time; as `put`."""
-        moved = replace(self.get(id), start=start, end=end, all_day=all_day)
-        return self.put(moved, text=text, said_at=said_at, decision=decision)
 
     def set_state(self, id: int, state: str) -> Entry:  # noqa: A002
         """Make an entry planned, done or cancelled; its shadow is current only while it is planned."""

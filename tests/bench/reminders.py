@@ -19,6 +19,7 @@ from assistant.clock import Clock
 from assistant.reminders import Ringing, arm, missed, sync
 from store import Store
 from store.alarms import Lead
+from store.schedule import Draft
 
 ZONE = ZoneInfo("Europe/Lisbon")
 NOW = datetime(2026, 3, 10, 9, tzinfo=ZONE)
@@ -38,8 +39,8 @@ def fill(store: Store, events: int, series: int) -> None:
 
 def plan(store: Store, title: str, start: datetime, rrule: str | None = None) -> None:
     with store.atomic():
-        entry = store.schedule.add(
-            kind="event", title=title, start=start, zone=ZONE.key, text=f"{title}.", said_at=NOW, rrule=rrule
+        entry = store.schedule.insert(
+            Draft(kind="event", title=title, start=start, zone=ZONE.key, rrule=rrule), text=f"{title}.", said_at=NOW
         )
         arm(store, entry, LEADS, NOW)
 

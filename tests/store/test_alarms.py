@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from threading import Barrier, Thread
 
@@ -11,6 +12,7 @@ import pytest
 from store import Store
 from store.alarms import Lead, Ringer
 from store.errors import StoreError
+from store.schedule import Draft
 
 NOW = datetime(2026, 10, 22, 18, 30, tzinfo=UTC)
 SOON = NOW + timedelta(minutes=10)
@@ -22,8 +24,8 @@ def plan(store: Store) -> Callable[..., int]:
     """Plans a reminder and gives its number."""
 
     def add(title: str = "Call Ana", start: datetime = SOON) -> int:
-        entry = store.schedule.add(
-            kind="reminder", title=title, start=start, zone="Europe/Lisbon", text=f"{title}.", said_at=NOW
+        entry = store.schedule.insert(
+            Draft(kind="reminder", title=title, start=start, zone="Europe/Lisbon"), text=f"{title}.", said_at=NOW
         )
         return entry.id
 
@@ -157,7 +159,7 @@ def test_a_mark_changes_with_what_the_rings_depend_on_and_with_nothing_else(
     assert before.keys() == {entry, other}
     store.alarms.at_opening(other)
     assert store.alarms.marks(NOW) == before
-    store.schedule.move(entry, SOON + PATIENCE, None, text="Later.", said_at=NOW)
+    store.schedule.put(replace(store.schedule.get(entry), start=SOON + PATIENCE, end=None), text="Later.", said_at=NOW)
     store.alarms.set_ringer(Ringer(other, (Lead(1),), NOW))
     after = store.alarms.marks(NOW)
     assert after[entry] != before[entry]

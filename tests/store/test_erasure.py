@@ -13,6 +13,7 @@ from store import Store
 from store.erasure import quotes
 from store.index import Indexed
 from store.readings import StoredReading
+from store.schedule import Draft
 from store.triggers import Trigger
 
 Vector = Callable[..., bytes]
@@ -56,8 +57,8 @@ def test_not_a_byte_is_left(indexed: Store, path: Path, now: datetime, vector: V
     indexed.decisions.record(
         asked_at=now, text="x", decision="fine", cited=[], evidence=[], trace={"seen": [fact.text, "gooseberry"]}
     )
-    indexed.schedule.add(
-        kind="task", title=f"Write down: {fact.text}", start=None, zone="UTC", text="Memorandum", said_at=now
+    indexed.schedule.insert(
+        Draft(kind="task", title=f"Write down: {fact.text}", start=None, zone="UTC"), text="Memorandum", said_at=now
     )
     words = [b"ylograph", b"4711", b"4712", b"uixotry", b"ephyrine", b"abberwock", b"ermillion", b"umquat", b"armalade"]
     words += [b"ooseberry", b"emorandum"]
@@ -86,7 +87,7 @@ def test_what_does_not_quote_it_stays(store: Store, now: datetime) -> None:
         asked_at=now, text="Buy Dana tea", decision="fine", cited=[other.id], evidence=[other.id], trace={}
     )
     store.conversation.add("user", "I think Dana likes teapots", now, kept)
-    store.schedule.add(kind="event", title="Tea", start=now, zone="UTC", text="Tea with Dana", said_at=now)
+    store.schedule.insert(Draft(kind="event", title="Tea", start=now, zone="UTC"), text="Tea with Dana", said_at=now)
     erasure = store.facts.erase(fact.id)
     assert (erasure.facts, erasure.decisions) == (1, 0)
     assert [found.id for found in store.facts.current()] == [other.id]
@@ -135,8 +136,11 @@ def test_the_decision_that_made_the_fact_goes_with_its_words(store: Store, now: 
 
 def test_erasing_a_shadow_erases_its_entry(store: Store, now: datetime) -> None:
     decision = store.decisions.record(asked_at=now, text="Dinner", decision="fine", cited=[], evidence=[], trace={})
-    entry = store.schedule.add(
-        kind="event", title="Dinner", start=now, zone="UTC", text="Dinner on Friday", said_at=now, decision=decision
+    entry = store.schedule.insert(
+        Draft(kind="event", title="Dinner", start=now, zone="UTC"),
+        text="Dinner on Friday",
+        said_at=now,
+        decision=decision,
     )
     assert entry.fact is not None
     assert store.facts.erase(entry.fact).decisions == 1

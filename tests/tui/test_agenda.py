@@ -7,6 +7,7 @@ from datetime import datetime
 
 import pytest
 
+from store.schedule import Draft
 from tests.tui.sample import LARGE, SMALL, ZONE, open_file, text_of
 from tui.agenda.details import DetailsScreen
 from tui.agenda.plan import SHOWN
@@ -24,15 +25,17 @@ def plan(file):
     def put(*entries):
         with open_file(file) as assistant, assistant.store.atomic():
             for title, start, end, *more in entries:
-                assistant.store.schedule.add(
-                    kind="task" if start is None else "event",
-                    title=title,
-                    start=start,
-                    end=end,
-                    zone="Europe/Lisbon",
+                assistant.store.schedule.insert(
+                    Draft(
+                        kind="task" if start is None else "event",
+                        title=title,
+                        start=start,
+                        end=end,
+                        zone="Europe/Lisbon",
+                        **(more[0] if more else {}),
+                    ),
                     text=f"{title} is planned.",
                     said_at=assistant.clock.now(),
-                    **(more[0] if more else {}),
                 )
 
     return put

@@ -7,6 +7,7 @@ from threading import Event
 
 import pytest
 
+from store.schedule import Draft
 from tests.tui.sample import DANA, LARGE, MENU, SMALL, SQUASH, open_file, text_of
 from tui.facts.editor import Editor
 from tui.facts.erasing import EraseQuestion
@@ -227,8 +228,10 @@ async def test_an_entry_of_the_schedule_is_not_edited_here(make_app, opened, set
 @pytest.fixture
 def entry(file, now):
     with open_file(file) as assistant:
-        return assistant.store.schedule.add(
-            kind="event", title="Haircut", start=now.replace(hour=15), zone="Europe/Lisbon", text=ENTRY, said_at=now
+        return assistant.store.schedule.insert(
+            Draft(kind="event", title="Haircut", start=now.replace(hour=15), zone="Europe/Lisbon"),
+            text=ENTRY,
+            said_at=now,
         )
 
 

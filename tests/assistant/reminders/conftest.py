@@ -11,6 +11,7 @@ import pytest
 from assistant.reminders import arm, ring, told
 from store import Store
 from store.alarms import Lead
+from store.schedule import Draft
 
 LISBON = ZoneInfo("Europe/Lisbon")
 NOW = datetime(2026, 3, 10, 9, tzinfo=LISBON)
@@ -60,8 +61,8 @@ def plan(store, time):
 
     def add(title, start, *leads, kind="reminder", zone="Europe/Lisbon", **more):
         with store.atomic():
-            entry = store.schedule.add(
-                kind=kind, title=title, start=start, zone=zone, text=f"{title}.", said_at=time.now(), **more
+            entry = store.schedule.insert(
+                Draft(kind=kind, title=title, start=start, zone=zone, **more), text=f"{title}.", said_at=time.now()
             )
             arm(store, entry, leads or (Lead(),), time.now())
         return entry

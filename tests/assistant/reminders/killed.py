@@ -22,6 +22,7 @@ from zoneinfo import ZoneInfo
 from assistant.reminders import Heard, Ringing, arm, missed, told
 from store import Store
 from store.alarms import Lead
+from store.schedule import Draft
 
 ZONE = ZoneInfo("Europe/Lisbon")
 BEGIN = datetime(2026, 3, 20, 9, tzinfo=ZONE)
@@ -72,14 +73,16 @@ def plan(store, log, clock, chance):
     start = clock.now().replace(second=0, microsecond=0) + timedelta(minutes=chance.randint(5, 3000))
     leads = (Lead(0, 60), Lead(0, 10)) if kind == "event" else (Lead(),)
     with store.atomic():
-        entry = store.schedule.add(
-            kind="event" if kind == "event" else "reminder",
-            title=f"{kind} {chance.random()}",
-            start=start,
-            zone=ZONE.key,
+        entry = store.schedule.insert(
+            Draft(
+                kind="event" if kind == "event" else "reminder",
+                title=f"{kind} {chance.random()}",
+                start=start,
+                zone=ZONE.key,
+                rrule="FREQ=DAILY" if kind == "daily" else None,
+            ),
             text="It.",
             said_at=clock.now(),
-            rrule="FREQ=DAILY" if kind == "daily" else None,
         )
         arm(store, entry, leads, clock.now())
     log.write(what="planned", entry=entry.id, kind=kind, start=start.isoformat(), at=clock.now().isoformat())

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.errors import InputError
 from assistant.reminders import arm_at_opening, done, drop, missed, put_off, told, unanswered
 from store.alarms import Lead
 from store.errors import NotFoundError
+from store.schedule import Draft
 
 HOUR, DAY = Lead(0, 60), Lead(1)
 
@@ -133,7 +136,11 @@ def test_an_early_warning_that_is_put_off_leaves_the_later_one(plan, store, time
 def test_what_was_put_off_goes_with_its_occurrence(plan, store, time, heard, at):
     entry = plan("Dentist", at("03-10 10:00"))
     put_off(store, entry.id, at("03-10 11:00"), time.now())
-    store.schedule.move(entry.id, at("03-11 10:00"), None, text="Dentist tomorrow.", said_at=time.now())
+    store.schedule.put(
+        replace(store.schedule.get(entry.id), start=at("03-11 10:00"), end=None),
+        text="Dentist tomorrow.",
+        said_at=time.now(),
+    )
     assert walk(time, heard, at("03-11 12:00")) == ["11 10:00 Dentist"]
 
 
@@ -145,8 +152,8 @@ def test_what_was_put_off_is_missed_like_anything_else(plan, store, time, at):
 
 
 def test_what_waited_for_the_opening_can_be_put_off_to_a_time(store, time, heard, at):
-    entry = store.schedule.add(
-        kind="reminder", title="Back up", start=None, zone="Europe/Lisbon", text="Back up.", said_at=time.now()
+    entry = store.schedule.insert(
+        Draft(kind="reminder", title="Back up", start=None, zone="Europe/Lisbon"), text="Back up.", said_at=time.now()
     )
     arm_at_opening(store, entry, time.now())
     told(store, missed(store, time.now()), "shown")
@@ -155,8 +162,10 @@ def test_what_waited_for_the_opening_can_be_put_off_to_a_time(store, time, heard
 
 
 def test_what_does_not_ring_can_not_be_put_off(plan, store, time, at):
-    event = store.schedule.add(
-        kind="event", title="Fair", start=at("03-12 10:00"), zone="Europe/Lisbon", text="Fair.", said_at=time.now()
+    event = store.schedule.insert(
+        Draft(kind="event", title="Fair", start=at("03-12 10:00"), zone="Europe/Lisbon"),
+        text="Fair.",
+        said_at=time.now(),
     )
     cancelled = plan("Call Ana", at("03-10 10:00"))
     store.schedule.set_state(cancelled.id, "cancelled")

@@ -12,6 +12,7 @@ from assistant.reminders.delivery import PATIENCE
 from store import Store
 from store.alarms import Lead
 from store.entries import Override
+from store.schedule import Draft
 
 HOUR, DAY = Lead(0, 60), Lead(1)
 
@@ -109,8 +110,8 @@ def test_missed_lead_times_of_one_event_are_told_as_one(plan, store, at):
 
 
 def test_what_waits_for_the_opening_comes_last_and_only_to_a_person(plan, store, time):
-    entry = store.schedule.add(
-        kind="reminder", title="Back up", start=None, zone="Europe/Lisbon", text="Back up.", said_at=time.now()
+    entry = store.schedule.insert(
+        Draft(kind="reminder", title="Back up", start=None, zone="Europe/Lisbon"), text="Back up.", said_at=time.now()
     )
     arm_at_opening(store, entry, time.now())
     plan("Call Ana", time.now() + timedelta(minutes=1))
@@ -162,7 +163,11 @@ def test_a_clock_set_back_before_the_plan_rings_nothing_early(plan, time, heard,
 
 def test_a_moved_entry_rings_at_its_new_time_only(plan, store, time, heard, at):
     entry = plan("Dentist", at("03-10 10:00"))
-    store.schedule.move(entry.id, at("03-10 15:00"), None, text="Dentist later.", said_at=time.now())
+    store.schedule.put(
+        replace(store.schedule.get(entry.id), start=at("03-10 15:00"), end=None),
+        text="Dentist later.",
+        said_at=time.now(),
+    )
     time.moment = at("03-10 12:00")
     assert heard() == []
     time.moment = at("03-10 15:00")
@@ -173,7 +178,11 @@ def test_an_entry_that_is_moved_after_it_rang_rings_again(plan, store, time, hea
     entry = plan("Dentist", at("03-10 10:00"))
     time.moment = at("03-10 10:00")
     assert heard() == ["Dentist"]
-    store.schedule.move(entry.id, at("03-11 10:00"), None, text="Dentist tomorrow.", said_at=time.now())
+    store.schedule.put(
+        replace(store.schedule.get(entry.id), start=at("03-11 10:00"), end=None),
+        text="Dentist tomorrow.",
+        said_at=time.now(),
+    )
     time.moment = at("03-11 10:00")
     assert heard() == ["Dentist"]
 
@@ -190,13 +199,19 @@ def test_nothing_rings_or_is_listed_of_what_is_off_the_schedule(plan, store, tim
 def test_a_change_while_the_program_was_closed_costs_no_ring(plan, store, time, at):
     """Moved to a time that has passed when somebody looks again: it is missed, not forgotten."""
     entry = plan("Dentist", at("03-10 15:00"))
-    store.schedule.move(entry.id, at("03-10 10:00"), None, text="Dentist earlier.", said_at=at("03-10 09:30"))
+    store.schedule.put(
+        replace(store.schedule.get(entry.id), start=at("03-10 10:00"), end=None),
+        text="Dentist earlier.",
+        said_at=at("03-10 09:30"),
+    )
     assert [due.title for due in missed(store, at("03-10 11:00"))] == ["Dentist"]
 
 
 def test_a_reminder_that_was_planned_by_others_rings_all_the_same(store, time, heard, at):
-    store.schedule.add(
-        kind="reminder", title="Imported", start=at("03-10 10:00"), zone="Europe/Lisbon", text="It.", said_at=time.now()
+    store.schedule.insert(
+        Draft(kind="reminder", title="Imported", start=at("03-10 10:00"), zone="Europe/Lisbon"),
+        text="It.",
+        said_at=time.now(),
     )
     time.moment = at("03-12 10:00")
     assert heard() == ["Imported"]

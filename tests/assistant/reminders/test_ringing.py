@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from queue import Queue
 
@@ -133,7 +134,11 @@ def test_a_change_by_another_process_is_seen(store, path, plan, time):
     entry = plan("Dentist", time.now() + timedelta(hours=1))
     ringing.beat()
     with Store.open(path) as other:
-        other.schedule.move(entry.id, time.now() + timedelta(hours=3), None, text="Later.", said_at=time.now())
+        other.schedule.put(
+            replace(other.schedule.get(entry.id), start=time.now() + timedelta(hours=3), end=None),
+            text="Later.",
+            said_at=time.now(),
+        )
     time.go(hours=2)
     ringing.beat()
     assert heard == []
