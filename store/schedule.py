@@ -38,7 +38,6 @@ class Schedule:
         text: str,
         said_at: datetime,
         last: datetime | None = None,
-        state: str = "planned",
         decision: int | None = None,
         trust: str = "confirmed",
     ) -> Entry:
@@ -56,7 +55,7 @@ class Schedule:
                 f" VALUES ({marks}, ?, ?, 'planned', ?, ?) RETURNING id",
                 (*content, *reach_of(draft, last), shadow.id, decision),
             )
-            return self.set_state(int(number), state)
+            return self.get(int(number))
 
     def put(
         self, entry: Entry, *, text: str, said_at: datetime, last: datetime | None = None, decision: int | None = None
