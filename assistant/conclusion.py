@@ -14,6 +14,7 @@ from assistant.request import Kind, Request
 from assistant.result import Ambiguity, CitedFact, Result, Understood
 from assistant.road import Outcome
 from assistant.timing import interval, main_time, say
+from assistant.timing.types import Recurrence
 from assistant.verdict import Alternative, Decision, Verdict
 from store import Store
 
@@ -76,6 +77,8 @@ def _time_in_words(request: Request) -> str | None:
     if mention is None:  # it is that of a planned entry
         return say(request.when.start)
     line = say(mention.value)
+    if isinstance(mention.value, Recurrence) and mention.value.timed:  # whose offset changes in spring and autumn
+        line += f", {request.when.start.tzinfo} time"
     return f"{line} ({mention.note})" if mention.note else line
 
 

@@ -78,7 +78,9 @@ def test_the_evening_before_is_heard(assistant, do):
 
 
 def test_a_series_rings_before_each_occurrence(assistant, do):
-    do("Yoga every Tuesday from 18:00 to 19:00 with a reminder 2 hours before")
+    result = do("Yoga every Tuesday from 18:00 to 19:00 with a reminder 2 hours before")
+    said = "every Tuesday from 18:00 to 19:00, from Tue 10 March 2026, Europe/Lisbon time, rings 2 hours before"
+    assert result.read_back == said
     assert rings(assistant) == ["03-10 16:00"]
 
 
