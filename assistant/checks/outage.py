@@ -46,6 +46,7 @@ _PART_OF = re.compile(
 """What a vehicle or a machine does not run without: "the registration of my motorbike", "the car's battery"."""
 
 
+_PLACE = re.compile(r" (?:in|of|on|across) ")
 _KINDS = frozenset({"government offices"})
 """Classes of the tables that stand for every place of a kind."""
 _WAY = re.compile(r"\b(?:road|route|way|walk|run|round|loop|commute|path)\b", re.IGNORECASE)
@@ -76,22 +77,27 @@ def _outages(situation: Situation) -> Iterator[Finding]:
                 replace(f, facts=(*f.facts, way.id)) for f in _judged(situation, fact, outage, Reference.LIKELY)
             )
             continue
-        reference = _reference(situation.request, outage.thing)
-        if reference is Reference.SIBLING and _theirs(situation.request, outage.thing, fact.text):
-            reference = Reference.LIKELY
-        reference = max(
-            reference, rides(situation.request, outage.thing), _of_the_kind(situation.request, outage.thing)
-        )
-        if is_line(situation.request, outage.thing):
-            reference = rides(situation.request, outage.thing)
-        if reference is Reference.POSSIBLE and fits(situation.request, outage.thing) and _only(situation, fact, outage):
-            reference = Reference.LIKELY
+        reference = _stands(situation, fact, outage)
         if re.search(
             r" to (?:\w+ )?(?:cars|traffic|vehicles|lorries|trucks|motorists)$", outage.why
         ) and _ON_FOOT.search(situation.request.text):
             continue
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
+
+
+def _stands(situation: Situation, fact: Candidate, outage: Outage) -> Reference:
+    """How the request stands to what a fact says is out: vehicles by their way, all of a kind by the tables, else by words."""
+    request, phrase = situation.request, outage.thing
+    if is_line(request, phrase):
+        return rides(request, phrase)
+    if _is_kind(phrase):
+        return _of_the_kind(request, phrase)
+    reference = max(_reference(request, phrase), rides(request, phrase))
+    meant = (reference is Reference.SIBLING and _theirs(request, phrase, fact.text)) or (
+        reference is Reference.POSSIBLE and fits(request, phrase) and _only(situation, fact, outage)
+    )
+    return Reference.LIKELY if meant else reference
 
 
 def _way_through(situation: Situation, outage: Outage) -> Candidate | None:
@@ -115,12 +121,14 @@ def _theirs(request: Request, phrase: str, text: str) -> bool:
     return any(re.search(rf"\b{re.escape(owner)}\b", text) for owner in owners)
 
 
+def _is_kind(phrase: str) -> bool:
+    """Whether the phrase means every place of a kind: "government offices"."""
+    return class_of(_PLACE.split(phrase)[0]) in _KINDS
+
+
 def _of_the_kind(request: Request, phrase: str) -> Reference:
-    """Where a fact speaks of all of a kind ("government offices"), whether the request goes to one of them."""
-    kind = re.split(r" (?:in|of|on|across) ", phrase)[0]
-    if class_of(kind) not in _KINDS:
-        return Reference.NONE
-    link = find(kind, request.text)
+    """Whether the request goes to a place of that kind."""
+    link = find(_PLACE.split(phrase)[0], request.text)
     return Reference.LIKELY if link and link.certain else Reference.NONE
 
 

@@ -82,8 +82,8 @@ def refers(request: Request, phrase: str) -> Reference:
     numbers, said = _numbers(phrase), _numbers(spoken)
     if numbers and said and not numbers & said:
         return Reference.SIBLING if found else Reference.NONE  # Highway 2 and Highway 22
-    if found:
-        return max(found)
+    if found and (best := max(found)) is not Reference.NONE:
+        return best
     if short := _short(wanted, phrase, request, spoken):
         return short
     if wanted.name and len(wanted.core) > 1 and _named_in_part(wanted, request):
@@ -217,7 +217,8 @@ def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
     tokens = [(fold(m.group()), m.start(), m.end()) for m in WORD.finditer(text)]
     found = []
     for i, (word, start, end) in enumerate(tokens):
-        verb = i > 0 and tokens[i - 1][0] == "to" and len(wanted.core) > 1
+        opens = i == 0 and len(tokens) > 1 and tokens[1][0] in _OBJECTS  # "lift the boxes"
+        verb = opens or (i > 0 and tokens[i - 1][0] == "to" and len(wanted.core) > 1)
         if stem(word.removesuffix("'s")) == wanted.head and not verb:
             before, owner = _left(wanted, tokens[:i], start, text)
             joined = i + 1 < len(tokens) and text[end : tokens[i + 1][1]] == " " and tokens[i + 1][0] not in STOP_WORDS

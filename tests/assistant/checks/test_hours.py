@@ -58,3 +58,62 @@ def test_the_remedy_is_the_next_time_it_is_open(ask, put, at):
     assert [r.at for r in found.remedies if r.at] == [at(26, 9)]
     (found,) = hours.check(put(ask("Route through the Kvannli tunnel", 22, 23), TUNNEL))
     assert [r.at for r in found.remedies if r.at] == [at(23, 6)]
+
+
+MARKET = Hours("market hall", (1, 3, 5), 480, 840)
+PIZZERIA = Hours("Casa Lima", (0, 1, 2, 3, 4, 5, 6), 1080, 1380)
+SHUT = Hours("town library", (0, 6), closed=True)
+LUNCH = Hours("post office", (0, 1, 2, 3, 4), 720, 840, closed=True)
+NIGHT = Hours("Bar Sol", (4, 5), 1200, 1620)
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "hour", "hours"),
+    [
+        ("Go to the market hall", 20, 15, MARKET),
+        ("Go to the market hall", 20, 7, MARKET),
+        ("Go to the market hall", 21, 10, MARKET),
+        ("Table at Casa Lima", 20, 12, PIZZERIA),
+        ("Table at Casa Lima", 20, 23, PIZZERIA),
+        ("Return books at the town library", 19, 11, SHUT),
+        ("Return books at the town library", 25, 11, SHUT),
+        ("Fetch the parcel at the post office", 20, 13, LUNCH),
+        ("Drinks at Bar Sol", 22, 21, NIGHT),
+        ("Drinks at Bar Sol", 23, 18, NIGHT),
+    ],
+)
+def test_it_speaks_where_it_is_shut_then(ask, put, text, day, hour, hours):
+    assert [p for p, _ in said(put(ask(text, day, hour), hours))] == [Polarity.AGAINST]
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "hour", "hours"),
+    [
+        ("Go to the fish market in Setúbal", 21, 10, Hours("market hall in Belém", (1, 3, 5), 480, 840)),
+        ("Table at Casa Sol", 20, 12, PIZZERIA),
+        ("Return books at school", 19, 11, SHUT),
+        ("Write to the ministry", 20, 13, LUNCH),
+        ("Drinks at home", 22, 21, NIGHT),
+        ("Go to the market hall", None, None, MARKET),
+        ("Return books at the town library", 20, 11, SHUT),
+        ("Fetch the parcel at the post office", 20, 15, LUNCH),
+        ("Call the plumber", 21, 10, MARKET),
+        ("Paint the fence", 21, 10, MARKET),
+    ],
+)
+def test_it_is_silent_about_other_places_and_open_hours(ask, put, text, day, hour, hours):
+    assert said(put(ask(text, day, hour), hours)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "hour", "hours"),
+    [
+        ("Go to the market hall", 20, 10, MARKET),
+        ("Go to the market hall", 22, 8, MARKET),
+        ("Table at Casa Lima", 20, 19, PIZZERIA),
+        ("Table at Casa Lima", 25, 22, PIZZERIA),
+        ("Drinks at Bar Sol", 23, 21, NIGHT),
+    ],
+)
+def test_it_speaks_for_opening_hours(ask, put, text, day, hour, hours):
+    assert said(put(ask(text, day, hour), hours)) == [(Polarity.FOR, True)]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 import pytest
 
 from assistant.checks import lead_time
 from assistant.checks.situation import Situation
-from assistant.readings.forms import Deadline, LeadTime
+from assistant.readings.forms import Deadline, LeadTime, Outage
 from assistant.request import Intent, Kind
 from assistant.verdict import Polarity
 
@@ -50,3 +53,72 @@ def test_a_weekend_is_no_working_time(ask, put, at):
     texts = [f.text for f in lead_time.check(put(request, binding, due)) if f.polarity is Polarity.AGAINST]
     assert len(texts) == 1
     assert "until Mon 26 October" in texts[0]
+
+
+CARD = Deadline("Maple Books gift card", datetime(2026, 10, 17, tzinfo=ZoneInfo("Europe/Lisbon")))
+ENTRY = Deadline("entry forms for the chess cup", datetime(2026, 10, 24, tzinfo=ZoneInfo("Europe/Lisbon")))
+CAKE = LeadTime("Señora Inés", "cake", 4)
+BADGE = LeadTime("", "visitor badge", 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "known"),
+    [
+        ("Pay with my Maple Books gift card", None, CARD),
+        ("Use the Maple Books gift card for the atlas", 21, CARD),
+        ("Redeem the Maple Books gift card", 19, CARD),
+        ("Hand in the entry forms for the chess cup", 24, ENTRY),
+        ("Send the entry forms for the chess cup", 26, ENTRY),
+        ("Submit the chess cup entry forms", 30, ENTRY),
+        ("Order a cake from Señora Inés", 20, CAKE),
+        ("Order a lemon cake from Señora Inés", 22, CAKE),
+        ("Get a visitor badge", 20, BADGE),
+        ("Order a visitor badge for Dana", 21, BADGE),
+    ],
+)
+def test_it_speaks_of_what_comes_too_late(ask, put, text, day, known):
+    request = ask(text, day, kind=Kind.TASK, intent=Intent.BUY, people=["Señora Inés"] if "Inés" in text else [])
+    assert [p for p, _ in said(put(request, known))] == [Polarity.AGAINST]
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "known"),
+    [
+        ("Pay with my credit card", None, CARD),
+        ("Buy maple syrup", 21, CARD),
+        ("Talk about books", 21, CARD),
+        ("Play chess with Rui", 26, ENTRY),
+        ("Watch the cup final", 26, ENTRY),
+        ("Order a cake from the corner shop", 20, CAKE),
+        ("Order flowers from Señora Inés", 20, CAKE),
+        ("Order a cake from Señora Inés", None, CAKE),
+        ("Leave for the coast", 20, LeadTime("", "badge", 3)),
+        ("Home again from Porto, leaving at noon", 20, LeadTime("", "Leave", 21)),
+    ],
+)
+def test_it_is_silent_about_other_things(ask, put, text, day, known):
+    request = ask(text, day, kind=Kind.TASK, intent=Intent.BUY, people=["Señora Inés"] if "Inés" in text else [])
+    assert said(put(request, known)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "known"),
+    [
+        ("Hand in the entry forms for the chess cup", 23, ENTRY),
+        ("Send the entry forms for the chess cup", 20, ENTRY),
+        ("Order a cake from Señora Inés", 23, CAKE),
+        ("Order a cake from Señora Inés", 30, CAKE),
+        ("Get a visitor badge", 22, BADGE),
+    ],
+)
+def test_it_speaks_for_what_is_in_time(ask, put, text, day, known):
+    request = ask(text, day, kind=Kind.TASK, intent=Intent.BUY, people=["Señora Inés"] if "Inés" in text else [])
+    assert said(put(request, known)) == [(Polarity.FOR, True)]
+
+
+@pytest.mark.parametrize(("day", "polarity"), [(19, Polarity.FOR), (21, Polarity.AGAINST)])
+def test_a_new_one_before_the_old_one_runs_out(ask, put, at, day, polarity):
+    takes = LeadTime("", "new resident card", 8, ahead=False)
+    runs_out = Outage("resident card", at(28), why="runs out")
+    request = ask("Remind me to apply for my new resident card", day, 9, kind=Kind.REMINDER, intent=Intent.REMIND)
+    assert said(put(request, takes, runs_out)) == [(polarity, True)]

@@ -92,3 +92,43 @@ def test_a_way_is_shut_where_a_part_of_it_is(ask, put, at):
     other = ask("Directions to the allotment by the coast", 22, 10, kind=Kind.TASK, intent=Intent.ROUTE)
     assert [(f.polarity, f.facts) for f in outage.check(put(taken, bridge, way))] == [(Polarity.AGAINST, (1, 2))]
     assert list(outage.check(put(other, bridge, way))) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "thing"),
+    [
+        ("Swim in the Alvor pool", "Alvor pool"),
+        ("Dinner at Bar do Mar", "Bar do Mar"),
+        ("Take the lift in the north tower up", "lift in the north tower"),
+        ("Print it on the office printer", "office printer"),
+        ("Give Rui room 207", "Room 207"),
+        ("Give Rui 207 for three nights", "Room 207"),
+        ("Drive over the Long Bridge", "Long Bridge"),
+        ("Have the smart plug turn the heater on", "smart plug"),
+        ("Hand the form in at the tax office", "government offices"),
+        ("Ride to work on the motorcycle", "registration of the motorcycle"),
+    ],
+)
+def test_it_speaks_of_the_thing_however_it_is_named(ask, put, at, text, thing):
+    found = said(put(ask(text, 22, 11, kind=Kind.TASK), Outage(thing, at(12), at(26), "not to be used")))
+    assert [polarity for polarity, _ in found] == [Polarity.AGAINST]
+
+
+@pytest.mark.parametrize(
+    ("text", "thing"),
+    [
+        ("Swim in the sea", "Alvor pool"),
+        ("Dinner at Bar Sol", "Bar do Mar"),
+        ("Lift the boxes", "lift in the north tower"),
+        ("Print it at the copy shop", "office printer"),
+        ("Give Rui room 311", "Room 207"),
+        ("Pay 207.50 euros to Rui", "Room 207"),
+        ("Play bridge with Rui", "Long Bridge"),
+        ("Have the heater turned on", "smart plug"),
+        ("Meet at the office", "government offices"),
+        ("Have the printer repaired", "printer"),
+    ],
+)
+def test_it_says_nothing_against_other_things(ask, put, at, text, thing):
+    found = said(put(ask(text, 22, 11, kind=Kind.TASK), Outage(thing, at(12), at(26), "not to be used")))
+    assert Polarity.AGAINST not in [polarity for polarity, _ in found]
