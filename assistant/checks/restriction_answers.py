@@ -62,6 +62,7 @@ def lifted(
     for other, clearance in situation.readings(Clearance):
         if (
             clearance.thing
+            and clearance.what not in {"cancelled", "moved"}
             and other.id != fact.id
             and (clearance.at is None or clearance.at <= moment(request))
             and (link := find(barred.term, clearance.thing)) is not None

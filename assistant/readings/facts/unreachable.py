@@ -13,6 +13,7 @@ from assistant.context import Context
 from assistant.language.names import forms_of
 from assistant.readings.facts.clause import Sentence, people_in
 from assistant.readings.facts.period import BYDAY, weekdays_in
+from assistant.readings.facts.who import people_in as everybody_in
 from assistant.readings.forms import EGO, Unreachable
 from assistant.timing.types import Deadline, Instant, Range, Recurrence, TimeMention, Window
 
@@ -77,8 +78,9 @@ def _people(sentence: Sentence, context: Context) -> tuple[str, ...]:
     """Whose hours they are: the first who is named; of bedtimes, all."""
     if group := _GROUP.match(sentence.text):
         return (f"{group['name']} {group['what']}",)
-    people = tuple(p for p in people_in(sentence.text, context) if p != EGO)
-    return people if re.search(r"\b(?:lights[ -]out|bedtime)\b", sentence.text, re.IGNORECASE) else people[:1]
+    if re.search(r"\b(?:lights[ -]out|bedtime)\b", sentence.text, re.IGNORECASE):
+        return tuple(p for p in everybody_in(sentence.text, context) if p != EGO)
+    return tuple(p for p in people_in(sentence.text, context) if p != EGO)[:1]
 
 
 def _stretches(sentence: Sentence) -> Iterator[tuple[int, int, str, bool]]:
@@ -164,7 +166,7 @@ def _sides(mention: TimeMention) -> Sides | None:
     if isinstance(value, Recurrence) and value.timed:
         first = value.start.hour * 60 + value.start.minute
         if value.duration is None:
-            return first, None
+            return _deadline(mention, first)
         return (first or None), first + int(value.duration.total_seconds() // 60)
     if isinstance(value, Instant):
         return _deadline(mention, value.at.hour * 60 + value.at.minute)

@@ -6,6 +6,8 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from assistant.checks import lead_time
 from assistant.checks.situation import Situation
@@ -122,3 +124,12 @@ def test_a_new_one_before_the_old_one_runs_out(ask, put, at, day, polarity):
     runs_out = Outage("resident card", at(28), why="runs out")
     request = ask("Remind me to apply for my new resident card", day, 9, kind=Kind.REMINDER, intent=Intent.REMIND)
     assert said(put(request, takes, runs_out)) == [(polarity, True)]
+
+
+@given(day=st.integers(20, 31), days=st.integers(1, 20))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_notice_is_the_days_between(ask, put, day, days):
+    """Today is the 19th: it is enough exactly where as many days lie between as are asked for."""
+    request = ask("Get a visitor badge", day, 9, kind=Kind.TASK, intent=Intent.BUY)
+    expected = Polarity.FOR if day - 19 >= days else Polarity.AGAINST
+    assert said(put(request, LeadTime("", "visitor badge", days))) == [(expected, True)]

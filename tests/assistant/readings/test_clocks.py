@@ -45,6 +45,7 @@ def test_clocks_apart(fact, offset):
         ("Rui is on duty from 14:00 to 22:00 and hears no phone.", [(840, 1320, "can't be reached")]),
         ("Rui comes off the ward at six in the evening.", [(0, 1080, "at work")]),
         ("Lights out for Rui and Dana is eight o'clock.", [(1200, 1860, "asleep")] * 2),
+        ("Lights out for the twins is half past seven.", [(1170, 1860, "asleep")]),
         ("Rui never goes to bed before eleven.", []),
         ("Rui meets Dana at ten.", []),
         ("I am in bed by ten.", []),
