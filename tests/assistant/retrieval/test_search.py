@@ -90,4 +90,4 @@ def test_without_their_files_the_embedder_and_the_features_do_the_work(tmp_path,
         facts = assistant.add([*FACTS, CLASH])
         assert assistant.base.scorer is None
         assert assistant.base.request_encoder is assistant.base.embedder
-        assert assistant.decide(REQUEST).verdict.cited == (facts[-1].id,)
+        assert assistant.decide(REQUEST).verdict.cited[0] == facts[-1].id
