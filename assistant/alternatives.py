@@ -163,7 +163,7 @@ def _rule(when: When, start: datetime) -> str:
         parts["BYDAY"] = code
     elif parts["FREQ"] not in {"WEEKLY", "DAILY"}:
         return ""
-    return rule_text(";".join(f"{name}={value}" for name, value in parts.items()))
+    return rule_text(";".join(f"{name}={value}" for name, value in parts.items()), start)
 
 
 def _date(day: date) -> str:

@@ -5,26 +5,16 @@ The sentence of an entry is read again like any fact, so it names its date in fu
 
 from __future__ import annotations
 
-import re
 from datetime import datetime, time, timedelta
 
 from assistant.marks import marks_of, unmarked
 from assistant.readings.request_lead import after, read_lead
 from assistant.readings.request_words import NOTE_VERBS
 from assistant.request import Kind, Request, When
+from assistant.timing.recurrence import RuleError, fields, last_start
+from assistant.timing.say import cycle
 from store.schedule import Draft, Override
 
-DAYS = {
-    "MO": "Monday",
-    "TU": "Tuesday",
-    "WE": "Wednesday",
-    "TH": "Thursday",
-    "FR": "Friday",
-    "SA": "Saturday",
-    "SU": "Sunday",
-}
-UNITS = {"DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year"}
-ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "-1": "last"}
 MOST_TOLD = 8
 """Exceptions of a series that its sentence tells of each sort; the latest ones."""
 PREFIX = {Kind.REMINDER: "Reminder: ", Kind.TASK: "To do: "}
@@ -74,12 +64,14 @@ def _override_text(override: Override) -> str:
 
 
 def when_text(when: When) -> str:
-    """A time in words, date in full: one moment, a stretch, whole days, or a rule with its first occurrence and the days that
-    it leaves out."""
+    """A time in words, date in full: one moment, a stretch, whole days, or a rule with its first and last day and the days
+    that it leaves out."""
     if when.rrule:
         hours = "" if when.all_day else f" {_hours(when)}"
+        last = _last(when.rrule, when.start)
+        until = f", until {_day(last)}" if last else ""
         left_out = "".join(f", not on {_day(at)}" for at in sorted(when.exdates)[-MOST_TOLD:])
-        return f"{rule_text(when.rrule)}{hours}, from {_day(when.start)}{left_out}"
+        return f"{_cycle(when.rrule)}{hours}, from {_day(when.start)}{until}{left_out}"
     if when.all_day or when.fuzzy:
         return _days(when)
     if when.end is not None and when.end.date() != when.start.date():
@@ -87,23 +79,25 @@ def when_text(when: When) -> str:
     return f"{_day(when.start)} {_hours(when)}"
 
 
-def rule_text(rrule: str) -> str:
-    """A rule of RFC 5545 in words: "every Tuesday and Thursday", "every 2 weeks on Friday", "every month on the 1st"."""
-    parts = dict(p.split("=", 1) for p in rrule.removeprefix("RRULE:").split(";") if "=" in p)
-    unit = UNITS.get(parts.get("FREQ", ""), "time")
-    every = int(parts.get("INTERVAL", "1"))
-    days = [_by_day(d) for d in parts["BYDAY"].split(",")] if parts.get("BYDAY") else []
-    until = _until(parts.get("UNTIL", ""))
-    if days == [DAYS[d] for d in ("MO", "TU", "WE", "TH", "FR")]:
-        return f"every weekday{until}"
-    if unit == "week" and every == 1 and days:
-        return f"every {_listed(days)}{until}"
-    head = f"every {unit}" if every == 1 else f"every {every} {unit}s"
-    if days:
-        head += f" on {_listed(days)}"
-    elif parts.get("BYMONTHDAY"):
-        head += f" on day {parts['BYMONTHDAY']}"
-    return head + until
+def rule_text(rrule: str, start: datetime) -> str:
+    """A rule of RFC 5545 in words, with its last day: "every Tuesday and Thursday until Thu 31 December 2026"."""
+    last = _last(rrule, start)
+    return _cycle(rrule) + (f" until {_day(last)}" if last else "")
+
+
+def _cycle(rrule: str) -> str:
+    try:
+        return cycle(fields(rrule))
+    except RuleError:
+        return "every so often"
+
+
+def _last(rrule: str, start: datetime) -> datetime | None:
+    """The last day of a rule; None where it has none."""
+    try:
+        return last_start(rrule, start)
+    except RuleError:
+        return None
 
 
 def fact_text(request: Request) -> str:
@@ -131,16 +125,6 @@ def _days(when: When) -> str:
     if when.end and when.end.date() != when.start.date():
         return f"{_day(when.start)} {when.start:%H:%M} – {_day(when.end)} {when.end:%H:%M}"
     return f"{_day(when.start)}, between {when.start:%H:%M} and {when.end:%H:%M}" if when.end else _day(when.start)
-
-
-def _by_day(code: str) -> str:
-    match = re.fullmatch(r"(-?\d+)?(\w\w)", code)
-    name = DAYS.get(match[2], code) if match else code
-    return f"the {ORDINALS.get(match[1], match[1])} {name}" if match and match[1] else name
-
-
-def _until(value: str) -> str:
-    return f" until {_day(datetime.strptime(value[:8], '%Y%m%d'))}" if value[:8].isdigit() else ""  # noqa: DTZ007 (only its day is said)
 
 
 def _listed(words: list[str]) -> str:

@@ -1,7 +1,7 @@
 """Actions: what a decided request leaves in the file."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -10,8 +10,11 @@ from assistant.actions import perform
 from assistant.actions.wording import entry_text, rule_text, series_text, when_text
 from assistant.context import Context
 from assistant.language.names import make_cast
+from assistant.occurrences import starts
 from assistant.readings.request_reader import read_request
 from assistant.request import Kind, When
+from assistant.timing import read_times
+from assistant.timing.types import Tense
 from store import Store
 from store.schedule import Draft
 
@@ -92,14 +95,30 @@ def test_times_are_written_with_their_full_date():
     [
         ("FREQ=DAILY", "every day"),
         ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
-        ("FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "every 2 weeks on Friday"),
-        ("FREQ=MONTHLY;BYDAY=-1TH", "every month on the last Thursday"),
-        ("FREQ=MONTHLY;BYMONTHDAY=1", "every month on day 1"),
+        ("FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "every second Friday"),
+        ("FREQ=MONTHLY;BYDAY=-1TH", "the last Thursday of every month"),
+        ("FREQ=MONTHLY;BYMONTHDAY=1", "every month on the 1st"),
         ("FREQ=WEEKLY;BYDAY=TU;UNTIL=20261231T235959Z", "every Tuesday until Thu 31 December 2026"),
+        ("FREQ=DAILY;COUNT=3", "every day until Sun 25 October 2026"),
+        ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "the last weekday of every month"),
+        ("FREQ=FORTNIGHTLY", "every so often"),
     ],
 )
 def test_rules_in_words(rule, said):
-    assert rule_text(rule) == said
+    assert rule_text(rule, datetime(2026, 10, 23, 19, tzinfo=LISBON)) == said
+
+
+@pytest.mark.parametrize(
+    "rule", ["FREQ=WEEKLY;BYDAY=FR", "FREQ=DAILY;COUNT=3", "FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20261231"]
+)
+def test_the_shadow_of_a_series_is_read_back_with_the_same_times(rule):
+    start = datetime(2026, 10, 30, 19, tzinfo=LISBON)
+    end = start + timedelta(hours=2)
+    draft = Draft(kind="event", title="Choir", start=start, end=end, zone="Europe/Lisbon", rrule=rule)
+    (mention,) = read_times(series_text(draft), start - timedelta(days=1), tense=Tense.NEAREST)
+    again = replace(draft, rrule=mention.value.rrule, start=mention.value.start)
+    assert starts(again, start, end + timedelta(days=90)) == starts(draft, start, end + timedelta(days=90))
+    assert mention.value.duration == end - start
 
 
 def test_the_shadow_of_an_event_is_read_back_with_the_same_time():

@@ -88,7 +88,7 @@ STANDUP = "Standup: every weekday 09:00–09:15, from Wed 21 October 2026"
         ("skip yoga this Thursday", [f"{YOGA}, not on Thu 22 October 2026."]),
         ("cancel yoga on 29 October", [f"{YOGA}, not on Thu 29 October 2026."]),
         ("cancel next week's yoga", [f"{YOGA}, not on Thu 29 October 2026."]),
-        ("cancel yoga from 1 November on", [YOGA.replace("day 18", "day until Wed 4 November 2026 18") + "."]),
+        ("cancel yoga from 1 November on", [f"{YOGA}, until Wed 4 November 2026."]),
         (
             "cancel yoga until 6 November",
             [f"{YOGA}, not on Thu 22 October 2026, not on Thu 29 October 2026, not on Thu 5 November 2026."],
@@ -125,7 +125,7 @@ def test_what_is_no_occurrence_leaves_the_series_alone(series, text):
         (
             "move the standup to 10 from next week on",
             [
-                STANDUP.replace("day 09", "day until Sun 25 October 2026 09") + ".",
+                f"{STANDUP}, until Sun 25 October 2026.",
                 "Standup: every weekday 10:00–10:15, from Mon 26 October 2026.",
             ],
         ),
