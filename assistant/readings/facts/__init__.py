@@ -49,7 +49,7 @@ from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
-READER_VERSION = "rules-6"
+READER_VERSION = "rules-7"
 
 
 def reader_version(times: TimeSettings) -> str:
@@ -76,8 +76,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found += [*read_settled(sentence), *read_bound(sentence, context)]
         states: list[Reading] = list(read_deadlines(sentence, context))
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
-        if not states and any(reading.why == "asleep" for reading in unreachable):
-            continue  # the hours of sleep are no appointment
+        if not states and any(reading.why != "at work" for reading in unreachable):
+            continue  # when somebody can be reached is no appointment
         states = states or list(read_quiet(sentence))
         found += states or _timetable(sentence, context)
     if alternate := list(read_alternate_weeks(joined(parts), context)) if parts else []:

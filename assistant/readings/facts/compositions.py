@@ -200,7 +200,8 @@ def _is_thing(said: str, context: Context) -> bool:
     text = said.strip()
     if not text or len(text.split()) > 9 or _PRONOUN.match(text) or _CLAUSE.search(text):
         return False
-    named = people_in(re.sub(r"[\w'’. -]*?['’]s?\s", " ", text), context)
+    thing = re.sub(r"\s(?:at|in|from)\s(?:the\s)?[A-ZÀ-Þ].*$", "", text)  # a place may bear a name that people have
+    named = people_in(re.sub(r"[\w'’. -]*?['’]s?\s", " ", thing), context)
     if named:
         return False
     return subject_person(text, context) is None and not re.match(

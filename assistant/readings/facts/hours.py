@@ -21,7 +21,7 @@ _ALL = tuple(range(7))
 _DAY = 24 * 60
 
 _OPEN = re.compile(
-    r"(?<![Nn]o )\b(?:(?:is|are|stays?|keeps?|remains?|has been) (?:\w+ )?)?(?:opens?|open|opening hours|serves?|takes (?:cars|visitors|calls|patients)(?: in)?"
+    r"(?<![Nn]o )\b(?:(?:is|are|stays?|keeps?|remains?|has been) (?:\w+ )?)?(?:opens?|open|opening hours|serves?|(?:takes|sees|treats) (?:cars|visitors|calls|patients|clients)(?: in)?|delivers(?: (?:to|in|as far as|within|all over) [^⟦,;:]{2,30}?)?(?= ?⟦)"
     r"|(?:(?:[Oo]pening|[Vv]isiting|[Bb]usiness|[Oo]ffice) )?hours(?: are| is)?(?=:? ?⟦)|lets (?:\w+ )?in|receives|(?:phone|desk|line|counter|hotline)\b.* is answered|welcome)\b"
 )
 _SHUTS = re.compile(

@@ -65,6 +65,7 @@ _HANDED = [
     (re.compile(rf"\b{_DONE} (?P<thing>{_OWN}[^,;:.⟦]+?){_STOP}"), "mended"),
     (re.compile(rf"\b(?:welded|reopened) (?P<thing>{_OWN}[^,;:.⟦]+?){_STOP}"), "mended"),
     (re.compile(r"\b(?:paid|renewed) (?P<thing>[A-ZÀ-Þ]\S+(?: [A-ZÀ-Þ]\S+)*) for (?:a|an|another|the) (?:full |whole |new )?(?:year|month|season)\b"), "paid"),
+    (re.compile(r"\b(?:left|put|had) (?P<thing>(?:the|my|our|his|her) [^,;:.⟦]+?) (?:charging|on charge|on the charger)\b"), "charged"),
     (re.compile(rf"\bpromised (?P<thing>{_OWN}[^,;:.⟦]+?) (?:back )?(?:for|by|on)(?= ⟦)"), "promised"),
     (re.compile(rf"\b(?:collected|received|activated|got) (?:a|his|her|my|the) new (?P<thing>[^,;:.⟦]+?){_STOP}"), "renewed"),
     (re.compile(rf"\b(?:got|had|has had|have had) (?P<thing>[^,;:.⟦]+?) (?:{_DONE}|back)\b"), "back"),
