@@ -4,10 +4,12 @@ from __future__ import annotations
 
 YES, NO = frozenset({"y", "yes"}), frozenset({"n", "no"})
 ANYWAY = frozenset({"a", "anyway"})
+COMMANDS = {"help": "/help", "quit": "/quit", "exit": "/quit"}
+"""Words that nobody means as a request when they stand alone."""
 
 
 def in_short(line: str) -> str:
-    """The command that a bare yes, no, anyway or number stands for; any other line as it is."""
+    """The command that a bare yes, no, anyway, help, quit or number stands for; any other line as it is."""
     word = line.strip(" .!").lower()
     if word in YES:
         return "/yes"
@@ -15,4 +17,6 @@ def in_short(line: str) -> str:
         return "/no"
     if word in ANYWAY:
         return "/anyway"
+    if word in COMMANDS:
+        return COMMANDS[word]
     return f"/pick {word}" if word.isdecimal() else line

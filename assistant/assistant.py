@@ -206,6 +206,13 @@ class Assistant:
             self.store.conversation.add("user", result.request.text, at, result.decision_id)
             self.store.conversation.add("caveat", result.answer, at, result.decision_id)
 
+    def keep_done(self, result: Result) -> None:
+        """Keep what was done about a request as part of the conversation."""
+        from assistant.telling import carried_out
+
+        if done := carried_out(result):
+            self.store.conversation.add("caveat", done, self.clock.now(), result.decision_id)
+
     def said(self, limit: int) -> list[Message]:
         """The last messages of the conversation, oldest first."""
         return self.store.conversation.recent(limit)

@@ -64,6 +64,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "anyway", Place.CHAT, "ctrl+o", "Anyway", "Do it in spite of a conflict; remembered.", "anyway", footer=True
     ),
+    Action("note", Place.CHAT, "ctrl+n", "Is a fact", "It was no request: remember it as a fact.", "fact", footer=True),
     Action("correct", Place.CHAT, "ctrl+g", "Wrong fact", "Edit or forget a fact it rests on.", "wrong", footer=True),
     Action("why", Place.CHAT, "ctrl+t", "Why", "Open how the verdict came about.", "why", footer=True),
     Action("copy", Place.CHAT, "ctrl+l", "Copy", "Copy the answer to the terminal's clipboard.", "copy"),

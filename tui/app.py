@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.events import ScreenResume
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.theme import Theme
@@ -168,7 +169,11 @@ class CaveatApp(App[int]):
 
     def action_show(self, mode: str) -> None:
         """Go to a screen."""
-        if not self.screen.is_modal:
+        if self.screen.is_modal:
+            return
+        if mode == self.current_mode:
+            self.screen.post_message(ScreenResume())  # asked for again: look again
+        else:
             self.switch_mode(mode)
 
     def action_help(self) -> None:

@@ -21,7 +21,7 @@ class Bar(Widget):
     """Tabs with their keys on the left, the agents on the right."""
 
     DEFAULT_CSS = """
-    Bar { dock: top; height: 1; padding: 0 1; background: $panel; }
+    Bar { dock: top; height: 1; padding: 0 1; background: $panel; text-wrap: nowrap; }
     """
 
     app: CaveatApp

@@ -18,6 +18,8 @@ TYPED = (
     ("1, 2, 3", "Take that alternative."),
     ("/add TEXT", "Store a fact as it stands; several, one a line."),
     ("/facts WORDS", "Look for facts."),
+    ("/done 12", "Tick off entry 12."),
+    ("/snooze 12 TIME", "Have it ring again: 10 minutes, tomorrow at 9."),
     ("Enter, Ctrl+J", "Send what is typed; begin another line."),
     ("Up, Down", "Bring back what was sent before."),
 )

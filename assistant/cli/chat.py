@@ -92,6 +92,7 @@ class Conversation:
     def told(self, result: Result) -> None:
         """Say what was done, and keep the result for the lines that follow."""
         self.last = result
+        self.assistant.keep_done(result)
         say_outcome(result, pick="/pick N", anyway="/anyway")
 
     def previous(self) -> Result:
@@ -177,7 +178,7 @@ def chat(session: Session, agents: str = "auto") -> None:
         if interactive():
             say("Say what you want done. /help lists the commands, /quit leaves.")
         for line in typed(conversation) if interactive() else piped():
-            if line in {"/quit", "/exit"}:
+            if in_short(line) in {"/quit", "/exit"}:
                 break
             try:
                 conversation.answer(line)

@@ -159,6 +159,13 @@ async def test_an_unknown_command_is_told(make_app, say):
         assert "no command /frobnicate" in text_of(app)
 
 
+async def test_add_without_a_text_says_what_is_missing(make_app, say):
+    app = make_app()
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        await say(pilot, "/add")
+        assert "Say what" in text_of(app)
+
+
 async def test_add_stores_a_fact_a_line(make_app, say, file):
     app = make_app()
     async with app.run_test(size=SMALL, notifications=True) as pilot:
@@ -271,3 +278,71 @@ async def test_a_refusal_looks_as_it_did(size, make_app, say, snapshot):
     async with app.run_test(size=size) as pilot:
         await say(pilot, CLASH)
         snapshot(app, f"refusal-{size[0]}x{size[1]}")
+
+
+async def test_what_was_no_request_is_remembered_as_a_fact_instead(make_app, say, settled, file):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, FINE)
+        await pilot.press("ctrl+n")
+        await settled(pilot)
+        assert phases(app) == [Phase.LEFT, Phase.DONE]
+    with open_file(file) as assistant:
+        assert [fact.text for fact in assistant.facts()] == [f"{FINE}."]
+    assert planned(file) == []
+
+
+async def test_only_one_verdict_waits_for_an_answer(make_app, settled):
+    """Two requests sent one after the other: when the second is answered, the first is left undone."""
+    app = make_app(DANA)
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        app.screen.ask(FINE)
+        app.screen.ask("Schedule a massage on Friday at 15:00")
+        await settled(pilot)
+        assert phases(app) == [Phase.LEFT, Phase.OPEN]
+
+
+async def test_escape_takes_back_what_was_typed_for_the_user(make_app, settled):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        app.write("Schedule ")
+        await pilot.press("escape")
+        assert app.screen.composer.text == ""
+        app.write("Schedule ")
+        await pilot.press("x", "escape")
+        assert app.screen.composer.text == "Schedule x"
+
+
+async def test_what_was_sent_in_an_earlier_session_comes_back_with_up(make_app, settled, say):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, DANA)
+    app = make_app()
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        await pilot.press("up")
+        assert app.screen.composer.text == DANA
+        assert "Done: fact 1" in text_of(app)
+
+
+async def test_leaving_by_a_bare_word(make_app, say):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, "quit")
+    assert app.return_code == 0
+
+
+async def test_the_tabs_are_all_there_after_the_window_grows(make_app, settled):
+    app = make_app()
+    async with app.run_test(size=(40, 15)) as pilot:
+        await settled(pilot)
+        await pilot.press("f4")
+        await settled(pilot)
+        await pilot.resize_terminal(80, 24)
+        await settled(pilot)
+        assert "Self-test F5" in text_of(app)
+        await pilot.press("f2")
+        await settled(pilot)
+        assert "Self-test F5" in text_of(app)

@@ -14,6 +14,17 @@ from tui.layout import Block
 COLOURS = {Decision.CONFLICT: "$text-error", Decision.UNSURE: "$text-warning", Decision.NON_CONFLICT: "$text-success"}
 SIGNS = {Decision.CONFLICT: "✗", Decision.UNSURE: "?", Decision.NON_CONFLICT: "✓"}
 """Never colour alone: each verdict has a sign of its own."""
+UNDER_WAY = {
+    "": "reading",
+    "read": "planning",
+    "plan": "searching",
+    "retrieve": "choosing",
+    "pre-hop": "following neighbours",
+    "traverse": "checking",
+    "check": "judging",
+    "judge": "looking for words",
+}
+"""What comes after each step of the road, while it is waited for."""
 DIM = "$foreground-muted"
 
 
@@ -36,8 +47,11 @@ def blocks(exchange: Exchange) -> Iterator[Block]:
 
 def progress(exchange: Exchange) -> Iterator[Block]:
     """While it is checked: the steps so far, what was found, and the answer as far as it is written."""
-    steps = " · ".join(said(step.name, step.detail) for step in exchange.steps) or "reading"
-    yield Block(f"{steps} · {exchange.seconds} s" if exchange.seconds else steps, DIM, "  … ", DIM)
+    done = [said(step.name, step.detail) for step in exchange.steps]
+    now = UNDER_WAY[exchange.steps[-1].name if exchange.steps else ""]
+    yield Block(
+        " · ".join([*done, f"{now} … {exchange.seconds} s" if exchange.seconds else f"{now} …"]), DIM, "  ", DIM
+    )
     if exchange.weighed is not None:
         for finding in exchange.weighed.findings[:3]:
             yield reason(finding)

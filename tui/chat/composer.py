@@ -5,6 +5,8 @@ With nothing typed, the keys of an open verdict pass through to the screen: Ente
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual import events
 from textual.message import Message
 from textual.widgets import TextArea
@@ -43,14 +45,25 @@ class Composer(TextArea):
         self.cursor_blink = False  # a steady cursor does not ask for attention
         self.offered = 0
         """How many alternatives the digits take while nothing is typed."""
+        self._given = ""
         self._sent: list[str] = []
         self._back = 0
 
     def put(self, text: str) -> None:
         """Fill the box, ready to be changed or sent."""
+        self._given = text
         self.text = text
         self.move_cursor(self.document.end)
         self.focus()
+
+    @property
+    def given(self) -> bool:
+        """Whether the box holds what was put there for the user, as it was put there."""
+        return bool(self.text) and self.text == self._given
+
+    def remember(self, sent: Sequence[str]) -> None:
+        """Bring back with Up what was sent in earlier sessions, too."""
+        self._sent = [*sent, *self._sent][-REMEMBERED:]
 
     def check_consume_key(self, key: str, character: str | None = None) -> bool:
         """Whether a key is typed rather than looked up among the bindings."""

@@ -87,7 +87,9 @@ class ExchangeCard(Paragraphs, can_focus=True):
             return
 
         def deed(assistant: Assistant) -> Result:
-            return act(assistant, result, anyway=anyway)
+            done = act(assistant, result, anyway=anyway)
+            assistant.keep_done(done)
+            return done
 
         self.become(state.acting(self.state))
         self._brain.do(deed, self, self.Acted, on_road=True)

@@ -79,6 +79,7 @@ class ChatScreen(Screen[None]):
     def greet(self, glance: Glance) -> None:
         """Show what was said before, or what this is."""
         earlier = [Earlier(glance.earlier)] if glance.earlier else []
+        self.composer.remember([message.text for message in glance.earlier if message.role == "user"])
         missed = [Rung(glance.missed, glance.now, missed=True)] if glance.missed else []
         self.said.mount(*earlier, Welcome(glance.agents.line, new=glance.new), *missed, before=0)
 
@@ -111,11 +112,16 @@ class ChatScreen(Screen[None]):
 
     @property
     def current(self) -> ExchangeCard | None:
-        """The card that counts."""
+        """The card that counts: the one with the focus, else the one that is open, else the last."""
         if isinstance(self.focused, ExchangeCard):
             return self.focused
         cards = self.cards
-        return cards[-1] if cards else None
+        return next((card for card in reversed(cards) if card.state.open), cards[-1] if cards else None)
+
+    @property
+    def checked(self) -> ExchangeCard | None:
+        """The card that is being checked, where one is; those behind it wait."""
+        return next((card for card in self.cards if card.state.phase is Phase.CHECKING), None)
 
     # --- what is typed
 
@@ -134,7 +140,7 @@ class ChatScreen(Screen[None]):
         action = typed(word, Place.CHAT, Place.APP)
         if word == "pick":
             self.action_take(int(argument) if argument.isdecimal() else 0)
-        elif word == "add" and argument:
+        elif word == "add":
             self.add(argument)
         elif word == "facts" and argument:
             self.app.search_facts(argument)
@@ -166,6 +172,12 @@ class ChatScreen(Screen[None]):
 
     def add(self, text: str) -> None:
         """Store facts, one a line, as they stand."""
+        if not text:
+            self.app.complain("Say what: /add My locker has the number 12.")
+            return
+        if "\n" not in text:
+            self.ask(text, kind=Kind.FACT)
+            return
 
         def store(assistant: Assistant) -> int:
             return len(assistant.add([checked(line) for line in text.splitlines() if line.strip()]))
@@ -192,7 +204,7 @@ class ChatScreen(Screen[None]):
 
     def on_chat_screen_noted(self, message: Noted) -> None:
         """Say that the facts are safe."""
-        self.app.say("Noted." if message.value == 1 else f"Noted: {message.value} facts.")
+        self.app.say(f"Noted: {message.value} facts.")
 
     def on_failed(self, message: Failed) -> None:
         """Something that belongs to no card went wrong."""
@@ -208,6 +220,10 @@ class ChatScreen(Screen[None]):
 
     def on_exchange_card_changed(self, message: ExchangeCard.Changed) -> None:
         """Offer what can be done now; what was done may ring."""
+        if message.card.state.open:
+            for card in self.cards:
+                if card.state.open and card is not message.card:
+                    card.stop()  # one question at a time: the keys are about the last one
         self.offer()
         result = message.card.state.result
         if result is not None and self._brain is None:
@@ -236,7 +252,9 @@ class ChatScreen(Screen[None]):
         exchange = card.state if card else None
         match action:
             case "leave":
-                return exchange is not None and (exchange.open or exchange.phase is Phase.CHECKING)
+                return self.checked is not None or self.composer.given or (exchange is not None and exchange.open)
+            case "note":
+                return exchange is not None and exchange.open and not exchange.told_something
             case "do":
                 return exchange is not None and exchange.allowed_and_open
             case "take":
@@ -260,10 +278,19 @@ class ChatScreen(Screen[None]):
             card.carry_out(anyway=card.state.refused)
 
     def action_leave(self) -> None:
-        """Stop the check, or leave the request undone."""
-        if self.current is not None:
-            self.current.stop()
+        """Stop the check that runs, take back what was typed for the user, or leave the request undone."""
+        card = self.checked or self.current
+        if self.composer.given:
+            self.composer.clear()
+        elif card is not None:
+            card.stop()
         self.composer.focus()
+
+    def action_note(self) -> None:
+        """It was no request: remember it as it stands."""
+        card = self.current
+        if card is not None and card.state.open:
+            self.ask(card.state.text, kind=Kind.FACT)
 
     def action_take(self, number: int) -> None:
         """Ask an alternative and do it, if it still stands."""

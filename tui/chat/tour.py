@@ -38,7 +38,7 @@ STOPS = (
     ),
     Stop("Now ask for something. Press Enter.", "Book a table at the Crab House for Dana and me on Friday at 19:00"),
     Stop("The two facts do not go together with it, so nothing was done. Ctrl+T shows how I came to that, and Esc comes back from there. Then press 1 to take the alternative, which I have checked in the same way."),
-    Stop("That is all. F4 would show it in the agenda, F3 the facts. F8 goes back to your own file; nothing of this is kept."),
+    Stop("That is all. In your own file F4 shows what is planned and F3 what you told me. F8 goes back there; nothing of this is kept."),
 )  # fmt: skip
 
 
