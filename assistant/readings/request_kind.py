@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from assistant.language.words import fold
+from assistant.readings.declaring import declares
 from assistant.readings.request_lead import Lead
 from assistant.readings.request_words import BY_ONESELF, GOING, MESSAGE_VERBS, VERBS
 from assistant.request import Intent, Kind
@@ -32,15 +33,19 @@ TOLD = re.compile(
 )
 """Something told about how things are, whatever verb it has: "I take warfarin", "the bins go out on Thursdays"."""
 PLAN = re.compile(
-    r"i['’]?ll\b|i\swill\b|we['’]?ll\b|going\sto\b|\b(?:put|book|add)\sit\b"
+    r"\bi['’]ll\b|^ill\b|\bi\swill\b|\bwe['’]ll\b|going\sto\b|\b(?:put|book|add)\sit\b"
     r"|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:having|meeting|seeing|going|visiting|flying|travelling|traveling|playing|hosting|taking|driving|riding|cycling|running|cooking|baking|bringing|picking|moving|throwing)\b"
 )
 IS_ON = re.compile(
-    r"^(?:i|we)(?:['’]ve\sgot|\shave(?:\sgot)?)\s(?:a|an|my|the|tickets|seats|plans)\b|\b(?:is|are)\scoming\b|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:at|in|on)\s(?:a|the|my)\b"
+    r"^(?:i|we)(?:['’]ve\sgot|\shave(?:\sgot)?)\s(?:a|an|my|the|tickets|seats|plans)\b|\b(?:is|are)\scoming\b|^[^\W\d_]+(?:\s[^\W\d_]+)?\scomes\b|\b(?:i|we)(?:['’](?:m|re)|\sam|\sare)\s(?:at|in|on)\s(?:a|the|my)\b"
 )
 """A statement that something is on, which with an hour is an entry for the calendar: "I have a meeting at four"."""
 TAKE_DOWN = re.compile(r"\b(?:please|pls|put|note|write|add|book|order|remind|invite)\b")
 """A word that asks for something, in a sentence that begins like something told."""
+ASKS_TO_KEEP = re.compile(
+    r"\b(?:please|pls|plz|remind\sme|sign\sme|give\sme|say\syes|i\swant|(?:note|write|put|add|book)\s(?:it|that|this|me|us|an?|the))\b"
+)
+"""An order that a sentence gives after it has told something."""
 INTO_CALENDAR = re.compile(
     r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
 )
@@ -80,6 +85,8 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
         return Kind.TASK if has_time and _to_be_done(folded, lead) else Kind.FACT
     planned = PLAN.search(folded) or (has_hours and IS_ON.search(folded))
     if TOLD.match(folded) and not planned and not INTO_CALENDAR.search(folded) and not TAKE_DOWN.search(folded):
+        return Kind.FACT
+    if declares(text.strip()) and not planned and not INTO_CALENDAR.search(folded) and not ASKS_TO_KEEP.search(folded):
         return Kind.FACT
     if not lead.verb and STATEMENT.match(body) and not planned and not INTO_CALENDAR.search(folded):
         return Kind.FACT
