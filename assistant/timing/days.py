@@ -93,7 +93,7 @@ def date_at(ts: Tokens, i: int) -> Found | None:
     token = ts.at(i)
     if token.kind is Kind.ISO and len(token.text) == 10:
         year, month, day = (int(part) for part in token.text.replace("/", "-").split("-"))
-        return (Date(day, month, year), i + 1) if valid(day, month, year) else None
+        return (Date(day, month, year), i + 1) if 1 <= day <= 31 and 1 <= month <= 12 else None
     return day_month_at(ts, i) or month_day_at(ts, i)
 
 
@@ -168,7 +168,8 @@ def numeric_at(ts: Tokens, i: int) -> Found | None:
     year = None if len(fields) == 2 else fields[2] if fields[2] > 99 else 2000 + fields[2]
     first, second = fields[0], fields[1]
     if not (valid(first, second, year) or valid(second, first, year)):
-        return None
+        written = 1 <= first <= 31 and 1 <= second <= 12 and (year is not None or closed)
+        return (Date(first, second, year), i + 1) if written else None  # no such day, and so no time either
     if "." in token.text and valid(first, second, year):
         return Date(first, second, year), i + 1
     return Numeric(first, second, year), i + 1

@@ -44,6 +44,11 @@ def test_words_that_only_look_like_dates_are_none(text):
     assert read_times(text, NOW) == ()
 
 
+@pytest.mark.parametrize("day", ["31 february", "31.02.", "31.02.2027", "31/02/2027", "2027-02-31"])
+def test_an_hour_of_a_day_that_does_not_exist_is_no_time(day):
+    assert read_times(f"dentist on {day} at 3pm", NOW) == ()
+
+
 def test_a_weekday_that_does_not_fit_its_date_is_asked_about():
     mention = main_time(read_times("thu 25 may 7pm", NOW))
     assert mention is not None
