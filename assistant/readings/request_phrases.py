@@ -55,7 +55,9 @@ EMPTY = frozenset(
 )
 CLAUSE = re.compile(
     r"\s*(?:,|;|\.\s|\s[-–—]\s|:\s)\s*(?=(?:and\s|so\s|but\s|because\s|then\s)?(?:i|we|he|she|it|they|you|there|that|this)(?:['’]|\s)"
-    r"|(?:so|because|since|then|as|when|while|put|remind|please|not)\b|the\s\w+(?:\s\w+)?\s(?:is|are|has|have|had|was|will|wants?|says?)\b)|\.\s",
+    r"|(?:so|because|since|then|as|when|while|put|remind|please|not)\b|the\s\w+(?:\s\w+)?\s(?:is|are|has|have|had|was|will|wants?|says?)\b)|"
+    + r"".join(rf"(?<!\b{title})" for title in ("dr", "mr", "mrs", "ms", "st", "prof"))
+    + r"\.\s",
     re.IGNORECASE,
 )
 TAIL = re.compile(

@@ -103,6 +103,7 @@ def test_what_the_user_wants(text, intent):
         ("On Friday at 8 pm, dinner with Dana at Crab House", "Dinner with Dana at Crab House"),
         ("Turn the sauna on at five, the guests have asked for it", "Turn the sauna on"),
         ("Remember that my sister can't eat nuts", "My sister can't eat nuts"),
+        ("appointment with Dr. Silva on tuesday at 16:00", "Appointment with Dr. Silva"),
     ],
 )
 def test_titles_leave_out_the_leading_phrase_the_times_and_remarks(text, title):
