@@ -22,9 +22,16 @@ _WHILE = re.compile(
 _EMPTY = frozenset(stem(w) for w in "only unless until without except with but".split())
 
 
+_TAKING = re.compile(
+    r"on (?!(?:call|duty|leave|holiday|vacation|shift|site|stage|strike|watch|tour)$)\w{4,}$", re.IGNORECASE
+)
+"""On a medicine: who says so takes it, and the rule holds."""
+
+
 def conditional(fact: Candidate) -> bool:
     """Whether a fact lays down its rule for a while only that it does not date."""
-    return _WHILE.search(fact.text) is not None
+    hit = _WHILE.search(fact.text)
+    return hit is not None and _TAKING.match(hit["what"].strip()) is None
 
 
 def met_while(fact: Candidate, situation: Situation) -> tuple[bool, Candidate] | None:

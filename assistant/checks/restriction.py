@@ -115,7 +115,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     if not reaches:
         return held_free(fact, restriction, barred, situation)
     reach = reaches[0]
-    if not reach.certain and (not barred.sure or restriction.ground is Ground.DISLIKE):
+    if not reach.certain and (not barred.sure or restriction.ground in {Ground.DISLIKE, Ground.RULE}):
         return None
     part = _takes_part(restriction.person, reach, situation)
     if not part:
@@ -184,7 +184,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     certain = (
         barred.sure
         and reach.certain
-        and restriction.ground is not Ground.DISLIKE
+        and (restriction.ground is not Ground.DISLIKE or reach.through is None)
         and (then is not None or not conditional(fact))
         and not undecided(restriction, request)
         and (not restriction.unless or ended is not None or open_ended(restriction.unless))

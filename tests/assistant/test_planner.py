@@ -51,7 +51,7 @@ def test_the_request_itself_comes_first_with_its_weight():
         "Book a table at Crab House for Dana and me on Friday at 7 pm",
         1.0,
     )
-    assert {v.weight for v in made.views[1:]} == {1.2}
+    assert {v.weight for v in made.views[1:]} == {Settings().weight_counter}
 
 
 @pytest.mark.parametrize("intent", list(Intent))

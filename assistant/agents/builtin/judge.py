@@ -1,8 +1,9 @@
 """The built-in judge: decides by findings; what the scorer thinks relevant is only ever shown.
 
 It refuses what the checks can show, asks where something may matter, and lets the rest pass. A finding for the request
-answers a finding against it when both are about the same; a certain one is only answered by another certain one. Beside
-the facts that decide stand those that most likely bear on the request, for what a finding overlooks is often among them.
+answers a finding against it when both are about the same; a certain one is only answered by another certain one. A refusal
+cites what decides and nothing else. Where it asks, what stands nearest is shown beside it, for what a finding overlooks is
+often among that.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from assistant.request import Kind, Request
 from assistant.verdict import Decision, Finding, Polarity, Verdict
 
 MAX_CITED = 5
-BESIDE_A_REFUSAL = 3
-"""Up to how many facts a refusal cites: those that decide, and where they are fewer, what stands nearest to them."""
+NEAR = 0.8
+"""Share of the best score from which a fact stands near enough to be shown beside what is asked about."""
 CERTAIN, POSSIBLE, QUIET = 0.9, 0.45, 0.05
 """What a certain finding, a possible one, and nothing at all say about the chance of a conflict."""
 PER_POINT = 0.02
@@ -44,11 +45,11 @@ class BuiltinJudge:
         speaking = [f for f in findings if f.polarity is Polarity.FOR and bears_on(f, against, request)]
         estimate = _estimate(standing, evidence)
         if certain:
-            return Verdict(Decision.CONFLICT, _beside(certain, evidence, BESIDE_A_REFUSAL), estimate, tuple(certain))
+            return Verdict(Decision.CONFLICT, _cited(certain)[:MAX_CITED], estimate, tuple(certain))
         if standing:
-            return Verdict(Decision.UNSURE, _beside(standing, evidence, MAX_CITED), estimate, tuple(standing))
+            return Verdict(Decision.UNSURE, _beside(standing, evidence), estimate, tuple(standing))
         if self._may_matter(request, evidence, speaking):
-            return Verdict(Decision.UNSURE, _beside((), evidence, MAX_CITED), estimate)
+            return Verdict(Decision.UNSURE, _beside((), evidence), estimate)
         return Verdict(Decision.NON_CONFLICT, _cited(speaking)[:MAX_CITED], estimate, tuple(speaking))
 
     def _may_matter(self, request: Request, evidence: Sequence[Candidate], speaking: Sequence[Finding]) -> bool:
@@ -91,8 +92,8 @@ def _cited(findings: Sequence[Finding]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(fact for finding in findings for fact in finding.facts))
 
 
-def _beside(deciding: Sequence[Finding], evidence: Sequence[Candidate], most: int) -> tuple[int, ...]:
-    """The facts that decide, at most `MAX_CITED`, and up to `most` those that likely bear on the request."""
-    own = _cited(deciding)[:MAX_CITED]
-    near = [c.id for c in evidence if c.id not in own]
-    return (*own, *near[: max(0, most - len(own))])
+def _beside(deciding: Sequence[Finding], evidence: Sequence[Candidate]) -> tuple[int, ...]:
+    """The facts that are asked about, and those that stand as near to the request; at most `MAX_CITED`."""
+    least = NEAR * max((c.score for c in evidence), default=0.0)
+    near = [c.id for c in evidence if c.score >= least]
+    return tuple(dict.fromkeys((*_cited(deciding), *near)))[:MAX_CITED]

@@ -102,14 +102,23 @@ def _forms(
             )
 
 
+_TASTE = re.compile(
+    r"\b(?:hates?|loathes?|detests?|dislikes?|(?:can['’]?t|cannot)\s(?:stand|bear|abide)|(?:doesn['’]?t|don['’]?t)\s(?:like|care\sfor|enjoy)|"
+    r"not\skeen|not\sfond|avoids?|goes\soff)\b",
+    re.IGNORECASE,
+)
+
+
 def ground_of(text: str) -> Ground:
-    """What a rule rests on, by who or what is named beside it; a matter of taste where nothing is."""
+    """What a rule rests on, by who or what is named beside it; where nothing is, words of taste tell taste from a rule."""
     for ground, pattern in _GROUNDS:
         if ground is Ground.RULE and _EATING.search(text):
             return Ground.DIET
         if re.search(pattern, text, re.IGNORECASE):
             return ground
-    return Ground.DIET if _EATING.search(text) else Ground.DISLIKE
+    if _EATING.search(text):
+        return Ground.DIET
+    return Ground.DISLIKE if _TASTE.search(text) else Ground.RULE
 
 
 def _exception(ruling: Ruling) -> str:

@@ -30,6 +30,7 @@ def among(put, request, *facts: Candidate) -> Situation:
         ("Nothing loud as long as anybody is asleep.", True),
         ("No calls when she is at work.", True),
         ("No wine.", False),
+        ("No ibuprofen while I'm on ramipril.", False),
         ("He rang a while ago.", False),
     ],
 )
