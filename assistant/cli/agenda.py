@@ -74,6 +74,8 @@ def cancel(session: Session, number: int, day: str | None, following: bool, as_j
         say_json(entry_json(entry))
     else:
         say(f"Cancelled: {clean(entry.title)}{told(at, following=following)}")
+        if entry.rrule and at is None:
+            say("That was the whole series; --on 2026-10-22 takes off that day alone.")
 
 
 @click.command()

@@ -95,6 +95,11 @@ def test_one_day_of_a_series_is_cancelled_or_ticked_off(caveat, standup):
     assert days(caveat("agenda", "--to", "2026-11-20", "--json")) == ["14", "19"]
 
 
+def test_cancelling_a_whole_series_says_that_it_was_the_whole(caveat, standup):
+    assert "whole series" not in caveat("cancel", 1, "--on", "2026-10-16").out
+    assert "whole series" in caveat("cancel", 1).out
+
+
 def test_a_day_on_which_the_series_is_not_is_an_error_and_options_that_make_no_sense_are_usage(caveat, standup):
     assert "no series that takes place on Sat 17 October 2026" in caveat(
         "cancel", 1, "--on", "2026-10-17"
