@@ -91,7 +91,9 @@ def test_each_migration_is_recorded_once(path: Path) -> None:
         with Store.open(path) as store:
             assert store.meta.get("schema_version") == str(len(MIGRATIONS))
     file = apsw.Connection(str(path))
-    assert [name for (name,) in file.execute("SELECT name FROM migration ORDER BY rowid")] == [name for name, _ in MIGRATIONS]
+    assert [name for (name,) in file.execute("SELECT name FROM migration ORDER BY rowid")] == [
+        name for name, _ in MIGRATIONS
+    ]
     file.close()
 
 
