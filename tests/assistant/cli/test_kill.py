@@ -10,13 +10,11 @@ from pathlib import Path
 
 import pytest
 
-POINTS = 60
-
-
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_what_was_acknowledged_outlives_a_kill(tmp_path):
+@pytest.mark.parametrize("points", [20, pytest.param(100, marks=pytest.mark.long)])
+def test_what_was_acknowledged_outlives_a_kill(points, tmp_path):
     ran = subprocess.run(
-        [sys.executable, "-W", "ignore", Path(__file__).with_name("killed.py"), tmp_path, str(POINTS), "7"],
+        [sys.executable, "-W", "ignore", Path(__file__).with_name("killed.py"), tmp_path, str(points), "7"],
         capture_output=True,
         text=True,
         check=False,
@@ -25,6 +23,6 @@ def test_what_was_acknowledged_outlives_a_kill(tmp_path):
     )
     assert ran.returncode == 0, ran.stderr
     told = json.loads(ran.stdout.splitlines()[-1])
-    assert told["acknowledged"] >= POINTS
+    assert told["acknowledged"] >= points
     # Killed between two commands proves little; each kind must have been caught at work.
     assert set(told["caught"]) >= {"add", "edit", "forget", "ask"}, told
