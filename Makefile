@@ -11,10 +11,10 @@ demo: $(READY)
 	$(BIN)/caveat demo
 
 test: $(READY)
-	$(BIN)/pytest -m "not long" tests
+	$(BIN)/pytest -n auto -m "not long" tests
 
 test-long: $(READY)
-	$(BIN)/pytest tests
+	$(BIN)/pytest -n auto tests
 
 bench: $(READY)
 	$(BIN)/python tests/bench/store_timings.py

@@ -15,7 +15,6 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from assistant.clock import Clock
-from assistant.context import Context
 from assistant.errors import GateError
 from assistant.events import Answered, Cancel, Event, end_of
 from assistant.request import Kind
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
 
     from assistant.agenda import AgendaItem
     from assistant.agents import Answering
+    from assistant.context import Context
     from assistant.doctor import Check
     from assistant.ics import Import, Imported
     from assistant.knowledge_base import KnowledgeBase, Progress
@@ -390,6 +390,8 @@ class Assistant:
 
     def context(self) -> Context:
         """Now, here, and who is who."""
+        from assistant.context import Context
+
         return Context(self.clock.now(), self.base.cast(), self.settings.times)
 
     def _conclude(self, outcome: Outcome, alternatives: Sequence[Alternative]) -> Generator[Event, None, Result]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from assistant.timing.types import TimeMention
 from store.alarms import Lead
+
+if TYPE_CHECKING:
+    from assistant.timing.types import TimeMention
 
 
 class Kind(StrEnum):

@@ -6,7 +6,7 @@ import asyncio
 import signal
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
@@ -17,13 +17,14 @@ from textual.theme import Theme
 
 from assistant.assistant import Assistant
 from assistant.errors import unexpected
-from assistant.reminders import Due, Ringing
-from assistant.reminders.wording import line
 from tui.actions import Place, bindings, key_name
 from tui.brain import Brain
 from tui.chat.screen import ChatScreen
 from tui.glance import Opened, Ready, keep_theme, look, tell
 from tui.messages import Failed
+
+if TYPE_CHECKING:
+    from assistant.reminders import Due, Ringing
 
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """Signals that would end the process with the terminal in a mess: the program leaves by its own door instead."""
@@ -83,7 +84,7 @@ class CaveatApp(App[int]):
 
     def on_mount(self) -> None:
         """Look into the file, off the loop: the first frame does not wait for it."""
-        self.brain.do(look, self, Opened)
+        self.call_after_refresh(self.brain.do, look, self, Opened)
         for number in ENDING:
             with suppress(NotImplementedError):  # Windows has no such signals
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
@@ -118,6 +119,8 @@ class CaveatApp(App[int]):
 
     def ring(self, dues: list[Due]) -> None:
         """Reminders have come due: they are in the conversation, and where another screen is shown a line tells of them."""
+        from assistant.reminders.wording import line
+
         now = self.brain.assistant.clock.now()
         self._chat.ring(dues, now)
         self.bell()

@@ -26,7 +26,7 @@ SWITCH = 0.001
 
 
 class Brain:
-    """One assistant and the two threads that may call it; `open_assistant` is called in one of them."""
+    """One assistant and the two threads that may call it; `open_assistant` is called in one of them, for the first job."""
 
     def __init__(self, open_assistant: Callable[[], Assistant]) -> None:
         sys.setswitchinterval(SWITCH)
@@ -37,11 +37,14 @@ class Brain:
         self._cancels: set[Cancel] = set()
         self.unforeseen: list[Exception] = []
         """Errors that nobody foresaw; only their line was told."""
-        self._opened: Future[Assistant] = self._desk.submit(open_assistant)
+        self._open = open_assistant
+        self._opened: Future[Assistant] | None = None
 
     @property
     def assistant(self) -> Assistant:
         """The assistant; waits until it is open, and raises what kept it from opening."""
+        if self._opened is None:
+            raise RuntimeError("Nothing was asked of the assistant yet.")
         return self._opened.result()
 
     def ask(self, text: str, to: MessagePump, *, kind: Kind | None = None) -> Cancel:
@@ -87,10 +90,13 @@ class Brain:
             cancel.set()
         self._road.shutdown(cancel_futures=True)
         self._desk.shutdown(cancel_futures=True)
-        if not self._opened.cancelled() and self._opened.exception() is None:
+        if self._opened is not None and not self._opened.cancelled() and self._opened.exception() is None:
             self.assistant.close()
 
     def _submit(self, lane: ThreadPoolExecutor, work: Callable[[], None], to: MessagePump) -> None:
+        if self._opened is None:
+            self._opened = self._desk.submit(self._open)
+
         def guarded() -> None:
             try:
                 work()

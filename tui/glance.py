@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from assistant.agents import Answering
 from assistant.assistant import Assistant, Message
-from assistant.reminders import Due
 from tui.messages import Answer
+
+if TYPE_CHECKING:
+    from assistant.agents import Answering
+    from assistant.reminders import Due
 
 EARLIER = 20
 """Messages of earlier sessions that are shown again."""

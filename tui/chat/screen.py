@@ -19,7 +19,6 @@ from assistant.answers import in_short
 from assistant.assistant import Assistant
 from assistant.errors import InputError
 from assistant.plain_text import checked
-from assistant.reminders import Due
 from assistant.request import Kind
 from assistant.telling import carried_out, who_answered
 from tui.actions import Place, actions_of, bindings, typed
@@ -28,13 +27,13 @@ from tui.brain import Brain
 from tui.chat.composer import HINT, Composer
 from tui.chat.earlier import Earlier
 from tui.chat.exchange import ExchangeCard
-from tui.chat.rung import Rung
 from tui.chat.state import Phase
 from tui.chat.welcome import Welcome
 from tui.glance import Glance
 from tui.messages import Answer, Failed
 
 if TYPE_CHECKING:
+    from assistant.reminders import Due
     from tui.app import CaveatApp
 
 KEPT = 100
@@ -80,11 +79,15 @@ class ChatScreen(Screen[None]):
         """Show what was said before, or what this is."""
         earlier = [Earlier(glance.earlier)] if glance.earlier else []
         self.composer.remember([message.text for message in glance.earlier if message.role == "user"])
+        from tui.chat.rung import Rung
+
         missed = [Rung(glance.missed, glance.now, missed=True)] if glance.missed else []
         self.said.mount(*earlier, Welcome(glance.agents.line, new=glance.new), *missed, before=0)
 
     def ring(self, dues: Sequence[Due], now: datetime) -> None:
         """Show reminders that have come due."""
+        from tui.chat.rung import Rung
+
         self.said.mount(Rung(dues, now))
         self.said.anchor()
 
