@@ -103,7 +103,7 @@ def test_who_is_who_is_known_as_soon_as_it_is_said(talk):
 def test_what_was_said_is_kept_until_the_fact_it_quotes_is_erased(talk, caveat, tmp_path):
     talk("Remember that the safe opens with 7319 and a push")
     with Store.open(tmp_path / "caveat.db") as store:
-        assert [message.role for message in store.conversation.recent()] == ["user", "caveat"]
+        assert [message.role for message in store.conversation.recent()] == ["user", "caveat", "caveat"]
     caveat("forget", 1, "--for-good")
     with Store.open(tmp_path / "caveat.db") as store:
         assert store.conversation.recent() == []

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 @pytest.mark.parametrize("points", [20, pytest.param(100, marks=pytest.mark.long)])
 def test_what_was_acknowledged_outlives_a_kill(points, tmp_path):
