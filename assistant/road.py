@@ -11,6 +11,7 @@ import time
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 
 from assistant import checks
 from assistant.agents.protocols import Agents
@@ -240,10 +241,9 @@ class Road:
         road = replace(self, agents=self.agents.without_model, settings=replace(self.settings, pairs=0))
         if verdict.decision is Decision.NON_CONFLICT:
             return []
+        free_starts = cache(lambda: self._free_starts(outcome))  # asked for by each remedy, and the same for all
         passed: list[Alternative] = []
-        for text in propose(
-            request, verdict.deciding, outcome.pool, lambda: self._free_starts(outcome), self.settings.waking
-        ):
+        for text in propose(request, verdict.deciding, outcome.pool, free_starts, self.settings.waking):
             outcome.turn.cancel.check()
             other = end_of(road.walk(text, outcome.context, request.kind))
             if _same_entry(request, other.request) and other.verdict.decision is Decision.NON_CONFLICT:

@@ -35,12 +35,15 @@ def check(situation: Situation) -> Iterator[Finding]:
 def with_ways(situation: Situation) -> list[Commitment]:
     """The commitments with the ways that the facts know between them and the request's place as time that they take."""
     places = Places.of(situation)
-    return [
-        replace(c, travel_before=max(c.travel_before, known), travel_after=max(c.travel_after, known))
-        for c in situation.commitments
-        for way in (_way(places, situation, c),)
-        for known in (timedelta(minutes=way[2].minutes) if way else timedelta(0),)
-    ]
+    ways: dict[tuple[str, str], timedelta] = {}  # what happens again at one place is as far away each time
+    found = []
+    for c in situation.commitments:
+        if (c.place, c.title) not in ways:
+            way = _way(places, situation, c)
+            ways[c.place, c.title] = timedelta(minutes=way[2].minutes) if way else timedelta(0)
+        known = ways[c.place, c.title]
+        found.append(replace(c, travel_before=max(c.travel_before, known), travel_after=max(c.travel_after, known)))
+    return found
 
 
 def _at_once(situation: Situation) -> Iterator[Finding]:
