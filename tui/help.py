@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Footer
 
 from tui.actions import ACTIONS, Action, Place, actions_of, bindings, key_name
+from tui.frames import Page
 from tui.layout import Block
 from tui.paragraphs import Paragraphs
 
@@ -67,18 +67,10 @@ class HelpScreen(ModalScreen[None]):
     """The help, to scroll in."""
 
     BINDINGS = bindings(Place.HELP)
-    DEFAULT_CSS = """
-    HelpScreen > VerticalScroll {
-        height: 1fr;
-        border: round $accent;
-        background: $background;
-        scrollbar-size-vertical: 1;
-    }
-    """
 
     def compose(self) -> ComposeResult:
         """A frame, the text, the footer."""
-        with VerticalScroll() as frame:
+        with Page() as frame:
             frame.border_title = "Help"
             yield HelpText()
         yield Footer(show_command_palette=False)

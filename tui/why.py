@@ -16,6 +16,7 @@ from assistant.result import Result
 from assistant.verdict import Decision
 from tui.actions import Place, bindings
 from tui.brain import Brain
+from tui.frames import Page
 from tui.layout import Block
 from tui.messages import Answer, Failed
 from tui.paragraphs import Paragraphs
@@ -66,15 +67,6 @@ class WhyScreen(ModalScreen[None]):
     """The road of one request, from top to bottom."""
 
     BINDINGS = bindings(Place.WHY)
-    DEFAULT_CSS = """
-    WhyScreen > VerticalScroll {
-        height: 1fr;
-        border: round $accent;
-        background: $background;
-        scrollbar-size-vertical: 1;
-    }
-    """
-
     app: CaveatApp
 
     class Explained(Answer[tuple[Section, ...]]):
@@ -87,7 +79,7 @@ class WhyScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """A frame with the verdict on it; the sections follow."""
-        with VerticalScroll(can_focus=False) as road:
+        with Page(can_focus=False) as road:
             road.border_title = f"How the verdict came about: {IN_WORDS[self._result.verdict.decision]}"
         yield Footer(show_command_palette=False)
 

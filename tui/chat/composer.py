@@ -9,16 +9,15 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.message import Message
-from textual.widgets import TextArea
 
-from assistant.plain_text import paragraphs
+from tui.writing import Writing
 
 REMEMBERED = 100
 """Messages that Up brings back."""
 HINT = "Say what you want done, or what I should know"
 
 
-class Composer(TextArea):
+class Composer(Writing):
     """The box at the bottom of the conversation."""
 
     DEFAULT_CSS = """
@@ -41,8 +40,7 @@ class Composer(TextArea):
             self.text = text
 
     def __init__(self) -> None:
-        super().__init__(soft_wrap=True, placeholder=HINT, highlight_cursor_line=False)
-        self.cursor_blink = False  # a steady cursor does not ask for attention
+        super().__init__(placeholder=HINT)
         self.offered = 0
         """How many alternatives the digits take while nothing is typed."""
         self._given = ""
@@ -88,11 +86,6 @@ class Composer(TextArea):
             event.prevent_default()
         else:
             await super()._on_key(event)
-
-    async def _on_paste(self, event: events.Paste) -> None:
-        event.stop()
-        event.prevent_default()
-        await super()._on_paste(events.Paste(paragraphs(event.text)))
 
     def _passes(self, key: str) -> bool:
         digit = key.isdecimal() and 1 <= int(key) <= self.offered

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
 
@@ -17,10 +16,10 @@ from tui.brain import Brain
 from tui.facts import changes
 from tui.facts.changes import Changed, Job
 from tui.facts.detail import FactDetail
-from tui.facts.editor import Editor
+from tui.facts.editor import rewrite
 from tui.facts.fact_list import FactList
 from tui.facts.listing import Listing, Query
-from tui.facts.wordings import ENTRY
+from tui.frames import Box
 from tui.messages import Answer, Failed
 
 if TYPE_CHECKING:
@@ -36,15 +35,6 @@ class CorrectScreen(ModalScreen[bool]):
     DEFAULT_CSS = """
     CorrectScreen {
         align: center middle;
-        & > Vertical {
-            width: 90%;
-            max-width: 100;
-            height: auto;
-            border: round $accent;
-            border-title-color: $foreground;
-            padding: 0 1;
-            background: $panel;
-        }
         FactList { height: auto; max-height: 6; background: $panel; }
         FactDetail { height: auto; max-height: 8; margin-top: 1; }
         #gone { display: none; }
@@ -65,7 +55,7 @@ class CorrectScreen(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """The facts, the one that is pointed at, and what can be done with it."""
-        with Vertical() as box:
+        with Box() as box:
             box.border_title = "Which of these is wrong?"
             yield FactList(self.brain)
             yield FactDetail(self.brain)
@@ -107,18 +97,8 @@ class CorrectScreen(ModalScreen[bool]):
 
     def action_edit(self) -> None:
         """Put the fact into other words."""
-        fact = self.facts.fact
-        if fact is None:
-            return
-        if fact.kind == "entry":
-            self.app.complain(ENTRY)
-            return
-
-        def save(text: str | None) -> None:
-            if text is not None:
-                self.change(changes.edit(fact.id, text))
-
-        self.app.push_screen(Editor(f"Fact {fact.id}, in other words", fact.text), save)
+        if self.facts.fact is not None:
+            rewrite(self.app, self.facts.fact, self.change)
 
     def action_forget(self) -> None:
         """Take the fact out of every answer."""

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Static, TextArea
+from textual.widgets import Footer, Static
 
+from assistant.assistant import Fact
 from assistant.errors import InputError
-from assistant.plain_text import LONGEST, checked, clean, paragraphs
+from assistant.plain_text import LONGEST, checked, clean
 from tui.actions import Place, bindings
+from tui.facts import changes
+from tui.facts.changes import Job
+from tui.facts.wordings import ENTRY
+from tui.frames import Box
+from tui.writing import Writing
+
+if TYPE_CHECKING:
+    from tui.app import CaveatApp
 
 
-class Draft(TextArea):
-    """The text as it is written. Enter and Ctrl+J are the screen's; what is pasted in is cleaned first."""
+class Draft(Writing):
+    """The text as it is written. Enter and Ctrl+J are the screen's."""
 
     DEFAULT_CSS = """
     Draft { height: auto; min-height: 3; max-height: 12; border: none; padding: 0; background: $panel; scrollbar-size-vertical: 1; }
@@ -24,11 +35,6 @@ class Draft(TextArea):
         if event.key == "enter":
             event.prevent_default()
 
-    async def _on_paste(self, event: events.Paste) -> None:
-        event.stop()
-        event.prevent_default()
-        await super()._on_paste(events.Paste(paragraphs(event.text)))
-
 
 class Editor(ModalScreen[str | None]):
     """Writes one fact; what it gives is checked and differs from what it began with."""
@@ -37,15 +43,6 @@ class Editor(ModalScreen[str | None]):
     DEFAULT_CSS = """
     Editor {
         align: center middle;
-        & > Vertical {
-            width: 90%;
-            max-width: 100;
-            height: auto;
-            border: round $accent;
-            border-title-color: $foreground;
-            padding: 0 1;
-            background: $panel;
-        }
         #said { color: $text-muted; }
         #said.-wrong { color: $text-error; }
     }
@@ -59,11 +56,9 @@ class Editor(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         """The box, and below it how long the text is or what is wrong with it."""
-        with Vertical() as box:
+        with Box() as box:
             box.border_title = self._title
-            draft = Draft(self._before, soft_wrap=True, compact=True, highlight_cursor_line=False)
-            draft.cursor_blink = False
-            yield draft
+            yield Draft(self._before, compact=True)
             yield Static(id="said", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -104,3 +99,16 @@ class Editor(ModalScreen[str | None]):
     def action_leave(self) -> None:
         """Leave everything as it was."""
         self.dismiss(None)
+
+
+def rewrite(app: CaveatApp, fact: Fact, do: Callable[[Job], None]) -> None:
+    """Have a fact put into other words, and `do` that; what stands for an entry is changed elsewhere, and that is said."""
+    if fact.kind == "entry":
+        app.complain(ENTRY)
+        return
+
+    def save(text: str | None) -> None:
+        if text is not None:
+            do(changes.edit(fact.id, text))
+
+    app.push_screen(Editor(f"Fact {fact.id}, in other words", fact.text), save)

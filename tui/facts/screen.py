@@ -18,11 +18,10 @@ from tui.bar import Bar
 from tui.facts import changes
 from tui.facts.changes import Changed, Erased, Indexed, Job
 from tui.facts.detail import FactDetail, Wordings
-from tui.facts.editor import Editor
+from tui.facts.editor import Editor, rewrite
 from tui.facts.erasing import EraseQuestion
 from tui.facts.fact_list import FactList
 from tui.facts.listing import Query, summary
-from tui.facts.wordings import ENTRY
 from tui.messages import Answer, Failed
 
 if TYPE_CHECKING:
@@ -236,18 +235,8 @@ class FactsScreen(Screen[None]):
 
     def action_edit(self) -> None:
         """Put the fact into other words."""
-        fact = self.facts.fact
-        if fact is None:
-            return
-        if fact.kind == "entry":
-            self.app.complain(ENTRY)
-            return
-
-        def save(text: str | None) -> None:
-            if text is not None:
-                self.do(changes.edit(fact.id, text))
-
-        self.app.push_screen(Editor(f"Fact {fact.id}, in other words", fact.text), save)
+        if self.facts.fact is not None:
+            rewrite(self.app, self.facts.fact, self.do)
 
     def action_forget(self) -> None:
         """Take the fact out of every answer; it stays in the trash."""
