@@ -17,6 +17,7 @@ from assistant.language.matching import Match, head, match
 from assistant.language.names import forms_of
 from assistant.readings.forms import Composition, Event, Hours, Outage, Recurring
 from assistant.request import Intent, Request, When
+from assistant.timing.say import full_day
 from assistant.verdict import Finding, Remedy, RemedyKind
 
 MOST = 6
@@ -24,8 +25,6 @@ PROPOSES = frozenset({"ask", "invite"})
 """Verbs of messages whose time is that of a plan; any other message only speaks of a time."""
 OF_THE_HOUR = frozenset({"overlap", "travel", "hours", "outage", "prohibition", "limit"})
 """Checks whose findings another hour or day may answer."""
-WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
-MONTHS = "January February March April May June July August September October November December".split()
 HANGS_ON = re.compile(
     r"(?:\b(?:on|at|for|from|by|in|until|till|to|of|this|starting|around|about|between)|,)\s*$", re.IGNORECASE
 )
@@ -167,7 +166,7 @@ def _rule(when: When, start: datetime) -> str:
 
 
 def _date(day: date) -> str:
-    return f"{WEEKDAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]} {day.year}"
+    return f"{full_day(day)} {day.year}"
 
 
 def _replaced(text: str, old: str, new: str) -> Iterator[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, time, timedelta
 
+from assistant.timing.tables import MONTH_NAMES
+
 _DAYS = "Mon Tue Wed Thu Fri Sat Sun".split()
-_MONTHS = "January February March April May June July August September October November December".split()
 
 
 def clock(at: datetime) -> str:
@@ -15,7 +16,7 @@ def clock(at: datetime) -> str:
 
 def day(at: datetime) -> str:
     """The day in words: Fri 13 March."""
-    return f"{_DAYS[at.weekday()]} {at.day} {_MONTHS[at.month - 1]}"
+    return f"{_DAYS[at.weekday()]} {at.day} {MONTH_NAMES[at.month - 1]}"
 
 
 def moment(at: datetime, beside: datetime | None = None) -> str:

@@ -6,13 +6,10 @@ A pair of request and fact costs milliseconds, so the road says which facts are 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Protocol
 
 from assistant.request import Request
-
-WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
-MONTHS = "January February March April May June July August September October November December".split()
+from assistant.timing.say import full_day
 
 
 class Scorer(Protocol):
@@ -53,8 +50,4 @@ def asked(request: Request) -> str:
     if when is None:
         return request.text
     at = f", {when.start:%H:%M}" if when.clock else ""
-    return f"{_day(when.start)}{at}. {request.text}"
-
-
-def _day(at: datetime) -> str:
-    return f"{WEEKDAYS[at.weekday()]} {at.day} {MONTHS[at.month - 1]}"
+    return f"{full_day(when.start)}{at}. {request.text}"

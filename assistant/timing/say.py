@@ -51,6 +51,11 @@ def say_day(day: date) -> str:
     return f"{day:%a} {day.day} {day:%B %Y}"
 
 
+def full_day(day: date) -> str:
+    """ "Thursday 22 October"."""
+    return f"{WEEKDAY_NAMES[day.weekday()]} {day.day} {MONTH_NAMES[day.month - 1]}"
+
+
 def clock(moment: datetime) -> str:
     """ "18:30", with seconds only where there are any."""
     return f"{moment:%H:%M:%S}" if moment.second else f"{moment:%H:%M}"

@@ -17,19 +17,13 @@ from assistant.language.words import stem, words
 from assistant.readings import request_words as vocabulary
 from assistant.request import Intent, Request
 from assistant.settings import Settings
+from assistant.timing.say import full_day
+from assistant.timing.tables import WEEKDAY_NAMES
 from assistant.verdict import Dimension, Plan, View
-
-WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
-MONTHS = "January February March April May June July August September October November December".split()
-"""Up to which hour a part of the day lasts."""
 
 
 def _join(*parts: str) -> str:
     return re.sub(r"\s+([,;])", r"\1", " ".join(p for p in parts if p)).strip(" ,;")
-
-
-def _day(at: datetime) -> str:
-    return f"{WEEKDAYS[at.weekday()]} {at.day} {MONTHS[at.month - 1]}"
 
 
 def _clock(at: datetime) -> str:
@@ -65,8 +59,8 @@ def _time(request: Request, context: Context) -> str:
         return ""
     start = request.when.start.astimezone(context.zone)
     at = f"at {_clock(start)}" if request.when.clock else ""
-    weekday = WEEKDAYS[start.weekday()]
-    return _join(_everyone(request, context), "on", _day(start), at, f"every {weekday}, moved, cancelled, until")
+    weekday = WEEKDAY_NAMES[start.weekday()]
+    return _join(_everyone(request, context), "on", full_day(start), at, f"every {weekday}, moved, cancelled, until")
 
 
 def _rules(request: Request, context: Context) -> str:
@@ -97,7 +91,7 @@ def _quiet(request: Request, context: Context) -> str:
 
 
 def _supply(request: Request, context: Context) -> str:
-    on = _day(request.when.start.astimezone(context.zone)) if request.when else ""
+    on = full_day(request.when.start.astimezone(context.zone)) if request.when else ""
     return _join(
         "power cut, water off, no electricity, broken, strike, road closed", _where(request) or _what(request), on
     )
