@@ -70,7 +70,9 @@ def tell(log, what, dues):
 def plan(store, log, clock, chance):
     """A reminder for once, one for every day, or an event with two lead times; confirmed by a line of the log."""
     kind = chance.choice(["once"] * 5 + ["event"] * 2 + ["daily"])
-    start = clock.now().replace(second=0, microsecond=0) + timedelta(minutes=chance.randint(5, 3000))
+    later = Clock(clock.now().replace(second=0, microsecond=0))
+    later.go(60 * chance.randint(5, 3000))  # elapsed time, so that the start is a time that exists
+    start = later.now()
     leads = (Lead(0, 60), Lead(0, 10)) if kind == "event" else (Lead(),)
     with store.atomic():
         entry = store.schedule.insert(
