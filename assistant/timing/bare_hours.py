@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from assistant.timing.calendar_words import is_weekday
+from assistant.timing.calendar_words import in_row_of_weekdays, is_weekday
 from assistant.timing.clock_company import clean_after
-from assistant.timing.clock_spans import NAMED_BY_HOURS, is_bare
+from assistant.timing.clock_spans import NAMED_BY_HOURS, SEATS, is_bare
 from assistant.timing.clock_words import clock_at
 from assistant.timing.expressions import Clock
 from assistant.timing.numbers import number_at
 from assistant.timing.prepositions import ABOUT, ASKING
 from assistant.timing.tables import PARTS, PLURAL_WEEKDAYS, WEEKDAYS
 from assistant.timing.tokens import Kind, Tokens
-
-SEATS = frozenset(
-    "table tables room rooms dinner lunch supper reservation booking seats places tickets people party enough".split()
-)
-"""After these, "for six" says how many come."""
 
 
 def allowed(
@@ -103,11 +98,20 @@ def stands_alone(ts: Tokens, k: int, end: int) -> bool:
         or ts.words(last - 1, "each", "month")
     )
     shift = ts.word(k - 1) in {"is", "are", "runs"} and any(ts.word(k - n) in NAMED_BY_HOURS for n in range(2, 7))
-    return row or rule or shift or day_follows(ts, end) or (ts.word(end) == "on" and is_weekday(ts, end + 1))
+    return row or rule or shift or days_follow(ts, end) or day_follows(ts, end)
 
 
-NO_HOURS_AFTER = {"for", "to", "of", "about", "the", "a", "size", "by"} | SEATS
-"""After these, "six to eight" says how many."""
+def days_follow(ts: Tokens, end: int) -> bool:
+    """Whether the days stand after the hours: "9 to 5 on weekdays", "9-5 Monday to Friday", "8 till 4 every day"."""
+    j = end + 1 if ts.word(end) == "on" else end
+    return (
+        ts.word(j) in REPEATED
+        or (j > end and is_weekday(ts, j))
+        or (is_weekday(ts, j) and in_row_of_weekdays(ts, j))
+        or (ts.word(j) in {"every", "each"} and (ts.word(j + 1) in {"day", "weekday"} or is_weekday(ts, j + 1)))
+    )
+
+
 REPEATED = set(PLURAL_WEEKDAYS) | {"weekdays", "weekends", "workdays", "daily"}
 
 

@@ -97,7 +97,7 @@ def is_weekday(ts: Tokens, i: int) -> bool:
 
 def in_row_of_weekdays(ts: Tokens, i: int) -> bool:
     """Whether it is one end of "tue-sun", "wed to sat"."""
-    joins = {"to", "-", "–", "till", "until"}
+    joins = {"to", "-", "–", "till", "until", "through"}
     return (ts.word(i + 1) in joins and ts.word(i + 2) in WEEKDAYS) or (
         ts.word(i - 1) in joins and ts.word(i - 2) in WEEKDAYS
     )

@@ -39,20 +39,34 @@ def span_at(ts: Tokens, i: int, *, bare: bool = False) -> tuple[ClockSpan, int] 
     return ClockSpan(first[0], last[0]), last[1]
 
 
+SEATS = frozenset(
+    "table tables room rooms dinner lunch supper reservation booking seats places tickets people party enough".split()
+)
+"""After these, "for six" says how many come."""
+NO_HOURS_AFTER = {"for", "to", "of", "about", "the", "a", "size", "by"} | SEATS
+"""After these, "six to eight" says how many."""
 NAMED_BY_HOURS = {"shift", "shifts", "class", "lesson", "session", "slot", "turn", "duty", "watch"}
 """After two numbers these make hours of them: "the 8 till 1 shift"."""
 
 
 def half_span_at(ts: Tokens, i: int) -> tuple[ClockSpan, int] | None:
-    """ "2-4pm", "six to eight in the evening": the half of the day at the end tells that the first number is an hour too."""
+    """ "2-4pm", "six to eight in the evening", "9 to 5:30": what the end is written with makes the first number an hour, too."""
     first = clock_at(ts, i, bare=True)
     joiners = {"to", "-", "–", "—", "until", "till", "til"}
     if first is None or number_at(ts, i) is None or ts.word(first[1]) not in joiners:
         return None
     last = clock_at(ts, first[1] + 1, bare=ts.at(i).kind is Kind.WORD)
-    if last is None or last[0].half not in {"am", "pm"} or ts.word(i - 1) == "-":
+    if last is None or ts.word(i - 1) == "-" or not (last[0].half in {"am", "pm"} or ends_in_minutes(ts, i, first[1])):
         return None
     return ClockSpan(first[0], last[0]), last[1]
+
+
+def ends_in_minutes(ts: Tokens, i: int, joiner: int) -> bool:
+    """Whether a number is an hour because of the minutes it leads to: "9 to 5:30", "9-5:30", but no "4 - 7:30"."""
+    token, mark, last = ts.at(i), ts.at(joiner), ts.at(joiner + 1)
+    if last.kind is not Kind.CLOCK or token.kind is not Kind.NUMBER or ts.word(i - 1) in NO_HOURS_AFTER:
+        return False
+    return mark.kind is Kind.WORD or (token.end == mark.start and mark.end == last.start)
 
 
 def mixed(ts: Tokens, dash: int) -> bool:

@@ -148,14 +148,14 @@ def edge_name_at(ts: Tokens, i: int) -> tuple[str, int]:
     if ts.word(i + 1) in {"working", "business"} and ts.word(i + 2) == "day" and ts.word(i) != "second":
         return f"{ts.word(i)} working", i + 3
     if ts.word(i + 1) == "day" and ts.word(i) != "second":
-        return ("first" if ts.word(i) == "first" else "end"), i + 2
+        return ts.word(i), i + 2
     return "", i
 
 
 def early_at(ts: Tokens, i: int) -> Found | None:
     """ "early next week", "late June"."""
     which = "beginning" if ts.word(i) == "early" else "late"
-    month = month_at(ts, i + 1, dated=True) if ts.at(i + 1).capital or ts.word(i + 1) not in DOUBTFUL_MONTHS else None
+    month = month_at(ts, i + 1, dated=True) if names_month(ts, i, i + 1) else None
     if month and not ts.at(i + 1).possessive and (number_at(ts, month[1]) is None or year_at(ts, month[1])):
         year, end = with_year(ts, month[1])
         return Edge(which, Month(month[0], year)), end
@@ -171,11 +171,16 @@ EDGES = {"end": "end", "beginning": "beginning", "start": "beginning", "middle":
 def middle_at(ts: Tokens, i: int) -> Found | None:
     """ "mid-March", "mid April 2027"."""
     k = i + 2 if ts.word(i + 1) == "-" else i + 1
-    month = month_at(ts, k, dated=True) if ts.at(k).capital else None
+    month = month_at(ts, k, dated=True) if names_month(ts, i, k) else None
     if month is None:
         return None
     year, end = with_year(ts, month[1])
     return Edge("middle", Month(month[0], year)), end
+
+
+def names_month(ts: Tokens, i: int, k: int) -> bool:
+    """Whether what stands at `k`, after the "early", "mid" or "late" at `i`, is a month: "mid may", but no "an early march"."""
+    return ts.at(k).capital or ts.word(k) not in DOUBTFUL_MONTHS or ts.word(i - 1) not in {"a", "an", "the"}
 
 
 def nth_at(ts: Tokens, i: int) -> Found | None:

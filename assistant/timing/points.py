@@ -6,10 +6,10 @@ asks for one and what follows does not make it a quantity.
 
 from __future__ import annotations
 
-from assistant.timing.bare_hours import NO_HOURS_AFTER, after_hours, allowed, stands_alone
+from assistant.timing.bare_hours import after_hours, allowed, stands_alone
 from assistant.timing.calendar_words import heads_hours, is_weekday
 from assistant.timing.clock_company import clean_after, is_counted
-from assistant.timing.clock_spans import NAMED_BY_HOURS, span_at
+from assistant.timing.clock_spans import NAMED_BY_HOURS, NO_HOURS_AFTER, span_at
 from assistant.timing.clock_words import clock_at
 from assistant.timing.days import day_at
 from assistant.timing.draft import Draft

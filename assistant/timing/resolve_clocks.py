@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.timing.expressions import Clock, ClockSpan
 from assistant.timing.tables import EITHER, EVENING_CUES, MORNING_CUES, STRONG_EVENING, STRONG_MORNING, TRAVEL
@@ -141,7 +141,12 @@ def by_cue(clock: Clock, lean: Lean, morning: int, evening: int) -> tuple[int, .
 
 
 def spans_of(span: ClockSpan, lean: Lean) -> tuple[tuple[int, int], ...]:
-    """The readings of a stretch between two clock times; past midnight the end is above 1440."""
+    """The readings of a stretch between two clock times; past midnight the end is above 1440.
+
+    "9 to 5:30" is a day's work in a text that counts to 24 elsewhere, too: no stretch is counted over midnight by that alone.
+    """
+    if lean.day_long and not (span.start.colon and span.end.colon and dial(span.start) < dial(span.end)):
+        lean = replace(lean, day_long=False)
     starts = minutes_of(span.start, lean)
     ends = minutes_of(span.end, lean)
     open_start = is_open(span.start, lean)
@@ -160,6 +165,11 @@ def spans_of(span: ClockSpan, lean: Lean) -> tuple[tuple[int, int], ...]:
 def is_open(clock: Clock, lean: Lean) -> bool:
     """Whether the half of the day is still to be found."""
     return not clock.half and not clock.midnight and not lean.strong and not (clock.colon and lean.day_long)
+
+
+def dial(clock: Clock) -> int:
+    """Minutes after midnight as a clock time is written."""
+    return clock.hour * 60 + clock.minute
 
 
 def start_before(clock: Clock, end: int) -> tuple[int, int]:

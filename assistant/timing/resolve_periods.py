@@ -102,7 +102,7 @@ def edge(which: str, of: Month | Period | Year, frame: Frame) -> Dated:
     """The beginning, the middle or the end of a stretch."""
     whole = stretch_of(of, frame)
     length = (whole.end - whole.start).days
-    if which == "end":
+    if which in {"end", "last"}:
         if isinstance(of, Period) and of.unit == "week":
             friday = whole.start + timedelta(days=(4 - whole.start.weekday()) % 7)
             return Dated((one(friday), one(whole.end - ONE_DAY)), reason="the working week ends on Friday")

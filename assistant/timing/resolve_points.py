@@ -10,6 +10,7 @@ from assistant.timing.expressions import (
     ClockSpan,
     Date,
     DaySpec,
+    Edge,
     Month,
     Period,
     Point,
@@ -30,6 +31,8 @@ from assistant.timing.types import Day, Deadline, Instant, Range, Tense, TimeVal
 from assistant.timing.zones import find_zone, key_of, midnight, set_clock
 
 MOST_READINGS = 6
+END_OF_MONTH = timedelta(days=5)
+"""Where a plan for "the end of the month" lies."""
 
 
 @dataclass(frozen=True)
@@ -258,11 +261,22 @@ def whole(point: Point, days: Days, frame: Frame) -> list[TimeValue]:
         sign = -1 if point.lead.lead == "before" else 1
         moved = add(days.start, sign * point.lead.count, point.lead.unit, frame)
         return [Day(moved, key_of(frame.zone))]
-    if days.single and not point.part:
+    if days.single and not point.part and closes_month(point, frame):
+        start = max(midnight(days.end - END_OF_MONTH, frame.zone), frame.now)
+    elif days.single and not point.part:
         return [Day(days.start, key_of(frame.zone))]
     if start < frame.now < end_at and frame.tense is Tense.FUTURE:
         start = frame.now
     return [Window(start, end_at)]
+
+
+def closes_month(point: Point, frame: Frame) -> bool:
+    """Whether something is planned for "the end of the month", its last days; what is told of it is that of the last day."""
+    day = point.days[0] if point.days else None
+    month = isinstance(day, Edge) and (
+        isinstance(day.of, Month) or (isinstance(day.of, Period) and day.of.unit == "month")
+    )
+    return month and isinstance(day, Edge) and day.which == "end" and frame.tense is Tense.FUTURE
 
 
 def turned(prep: str, at: datetime) -> TimeValue:

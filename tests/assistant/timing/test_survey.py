@@ -31,7 +31,7 @@ SURVEY: list[tuple[str, str | set[str]]] = [
     ("tonight at 9", "2026-03-10 21:00"),
     ("the day after tomorrow", "2026-03-12"),
     ("next week", "~2026-03-16 00:00/2026-03-23 00:00"),
-    ("end of the month", "2026-03-31"),
+    ("end of the month", "~2026-03-27 00:00/2026-04-01 00:00"),
     ("Friday at noon", "2026-03-13 12:00"),
     ("March 19 at 10:30", "2026-03-19 10:30"),
     ("19/03/2026", "2026-03-19"),
