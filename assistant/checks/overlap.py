@@ -71,8 +71,8 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
     places = Places.of(situation)
     habits = {fact.id for fact, _ in situation.readings(Recurring)} if at.end - at.start > _LONG else set()
     for c in situation.commitments:
-        if c.fact in habits and c.end and c.end - c.start < _LONG:
-            continue  # who goes away for days misses the weekly class
+        if c.fact in habits and (c.end is None or c.end - c.start < _LONG):
+            continue  # who goes away for days misses the weekly class, and takes the daily pill there
         mine = (_calls(request) and not _at_work(c)) or places.hosts(request)
         people = shared(request, c) or ((EGO,) if EGO in c.people and mine else ())
         if (

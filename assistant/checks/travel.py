@@ -163,14 +163,14 @@ def _told(leg: _Leg, leave: datetime, road: TravelTime, c: Commitment) -> str:
 
 
 def _joins(places: Places, request: Request, c: Commitment, way: TravelTime) -> bool | None:
-    """True where the way runs between the two, False where the request does not say its place, else None."""
+    """True where the way runs between the two, False where it leads home and the request does not say its place, else None."""
     ends = (way.origin, way.destination)
     said = places.of_request(request)
     for mine, other in (ends, ends[::-1]):
         there, here = _there(places, c, mine), _here(places, request, other)
         if there and here:
             return True
-        if there and not said:
+        if there and not said and not other:
             return False
     return None
 

@@ -109,3 +109,9 @@ def test_a_day_without_a_clock_time_clashes_only_with_what_fills_it(ask, put, at
     assert not list(overlap.check(put(ask("Hike", 24), Event("lunch", at(24, 13), at(24, 15)))))
     away = Event("away in Porto", at(23), at(26), all_day=True)
     assert [f.polarity for f in overlap.check(put(ask("Hike", 24), away))] == [Polarity.AGAINST]
+
+
+def test_a_daily_habit_without_an_end_does_not_stand_against_a_day_away(ask, put, at):
+    pill = Recurring("pill", "FREQ=DAILY", at(20, 7))
+    assert not list(overlap.check(put(ask("Trip to Porto", 22, intent=Intent.TRAVEL), pill)))
+    assert [f.certain for f in overlap.check(put(ask("Flight to Porto", 22, 7, intent=Intent.TRAVEL), pill))] == [True]

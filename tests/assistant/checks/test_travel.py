@@ -54,9 +54,14 @@ def test_a_way_to_somewhere_else_says_nothing(ask, put, squash):
     assert not list(travel.check(put(ask("Dinner at Luigi's", 20, 20, 15, places=["Luigi's"]), squash, WAY)))
 
 
-def test_a_place_that_was_not_said_leaves_it_uncertain(ask, put, squash):
-    found = list(travel.check(put(ask("Parents' evening", 20, 20, 15), squash, WAY)))
+def test_a_place_that_was_not_said_may_be_home(ask, put, squash):
+    home = TravelTime("Riverside club", "", 40)
+    found = list(travel.check(put(ask("Parents' evening", 20, 20, 15), squash, home)))
     assert [f.certain for f in found] == [False]
+
+
+def test_the_way_to_a_place_that_was_not_said_says_nothing(ask, put, squash):
+    assert not list(travel.check(put(ask("Dinner", 20, 20, 15), squash, WAY)))
 
 
 def test_somebody_elses_commitment_and_reminders_need_no_way(ask, put, at):
