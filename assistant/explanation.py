@@ -38,7 +38,8 @@ class Section:
 def explanation(assistant: Assistant, result: Result, *, most: int) -> tuple[Section, ...]:
     """The sections of a result, with the texts of the facts as they are now; at most `most` rows of each long list."""
     facts = assistant.store.facts.many(shown(result.trace, most))
-    return sections(result, {number: fact.text for number, fact in facts.items()}, most=most)
+    phrases = assistant.store.triggers.texts([phrase for _, phrase in result.trace.foreseen])
+    return sections(result, {number: fact.text for number, fact in facts.items()}, dict(phrases.values()), most=most)
 
 
 def shown(trace: Trace, most: int) -> list[int]:
@@ -47,10 +48,13 @@ def shown(trace: Trace, most: int) -> list[int]:
     return list(dict.fromkeys([*(fact for fact, _ in trace.kept), *trace.seeds[:most], *walked]))
 
 
-def sections(result: Result, texts: Mapping[int, str], *, most: int) -> tuple[Section, ...]:
+def sections(
+    result: Result, texts: Mapping[int, str], foreseen: Mapping[int, str] | None = None, *, most: int
+) -> tuple[Section, ...]:
     """Where a conflict could hide, the views, the lists, seeds, hops, what was kept, the findings, agents, time.
 
-    `texts` are those of the facts in `shown`. A section that nothing came of says so in its one row.
+    `texts` are those of the facts in `shown`, `foreseen` the phrases by which foresight found some. A section that nothing
+    came of says so in its one row.
     """
     trace = result.trace
     parts: list[tuple[str, Iterable[Row], str]] = [
@@ -59,7 +63,7 @@ def sections(result: Result, texts: Mapping[int, str], *, most: int) -> tuple[Se
         ("Lists: which facts resemble a view", lists(trace, most), "None."),
         ("Seeds: where the walk began", limited(seeds(trace, texts), most), "None."),
         ("Hops: facts reached from facts", limited(hops(trace, texts), most), "None."),
-        ("Kept: the facts that were weighed", kept(trace, texts), "None."),
+        ("Kept: the facts that were weighed", kept(trace, texts, foreseen or {}), "None."),
         ("Findings: what speaks against it and for it", findings(result), "None: no check had anything to say."),
         ("Agents: who did what", agents(trace), "Nobody."),
         ("Time", times(trace), "Not measured."),
@@ -137,10 +141,11 @@ def bearing(trace: Trace) -> set[int]:
     return bears
 
 
-def kept(trace: Trace, texts: Mapping[int, str]) -> Iterator[Row]:
-    """The facts in the end, with their scores."""
+def kept(trace: Trace, texts: Mapping[int, str], foreseen: Mapping[int, str]) -> Iterator[Row]:
+    """The facts in the end, with their scores, and the phrase by which foresight found one."""
     for fact, score in trace.kept:
-        yield Row(f"[{fact}] {told(fact, texts)}", f"{score:.3f}")
+        found = f" (foreseen: {clean(foreseen[fact])})" if fact in foreseen else ""
+        yield Row(f"[{fact}] {told(fact, texts)}{found}", f"{score:.3f}")
 
 
 def findings(result: Result) -> Iterator[Row]:

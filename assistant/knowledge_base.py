@@ -1,6 +1,6 @@
 """The knowledge base as the brain sees it: the store, the embedder, and facts with their readings.
 
-A fact is stored and acknowledged first; what is derived from it (vector, neighbours, readings) is made here afterwards,
+A fact is stored and acknowledged first; what is derived from it (vector, neighbours, readings, triggers) is made here afterwards,
 by this process or by whoever opens the file next.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -16,16 +17,18 @@ from zoneinfo import ZoneInfo
 from assistant.agents.protocols import Reader
 from assistant.candidates import Candidate
 from assistant.context import Context
+from assistant.foresight import TRIGGERS_VERSION, triggers_of
 from assistant.language.names import Cast
 from assistant.readings import codec
 from assistant.readings.cast_builder import build_cast
 from assistant.readings.facts import reader_version
-from assistant.readings.forms import Relation
+from assistant.readings.forms import Reading, Relation
 from assistant.timing import DEFAULT, TimeSettings
 from store import Store
 from store.index import Identity, Indexed
 from store.readings import StoredReading
 from store.records import Fact
+from store.triggers import Trigger
 
 if TYPE_CHECKING:
     from models.embedder import Embedder
@@ -57,7 +60,7 @@ class KnowledgeBase:
         self._name = name
         self._model = model
         self._times = times
-        self._version = reader_version(times)
+        self._version = f"{reader_version(times)}+{TRIGGERS_VERSION}"
         self._cast: tuple[object, Cast] | None = None
 
     @cached_property
@@ -135,17 +138,23 @@ class KnowledgeBase:
             self.store.index.identify(Identity(**asdict(self.embedder.identity)), self._version)
 
     def _derive(self, facts: Sequence[Fact], cast: Cast) -> list[Indexed]:
-        vectors: Sequence[bytes | None] = self.embed([fact.text for fact in facts]) or [None] * len(facts)
+        readings = [self._read(fact, cast) for fact in facts]
+        phrases = [triggers_of(read) for read in readings]
+        known = self.store.vectors.get([fact.id for fact in facts])
+        fresh = [fact for fact in facts if fact.id not in known]
+        wanted = dict.fromkeys([*(fact.text for fact in fresh), *chain.from_iterable(phrases)])
+        vector_of = dict(zip(wanted, self.embed(list(wanted)), strict=False))  # none without an embedder
         return [
             Indexed(
                 fact.id,
-                vector,
-                # What the schedule holds is not read again from the words that stand for it.
-                [] if fact.kind == "entry" else self._read(fact, cast),
+                known.get(fact.id) or vector_of.get(fact.text),
+                [StoredReading(*codec.encode(reading)) for reading in read],
+                [Trigger(phrase, vector_of[phrase]) for phrase in foreseen if phrase in vector_of],
             )
-            for fact, vector in zip(facts, vectors, strict=True)
+            for fact, read, foreseen in zip(facts, readings, phrases, strict=True)
         ]
 
-    def _read(self, fact: Fact, cast: Cast) -> list[StoredReading]:
-        context = Context(fact.said_at.astimezone(self._zone), cast, self._times)
-        return [StoredReading(*codec.encode(r)) for r in self._reader.read_fact(fact.text, context)]
+    def _read(self, fact: Fact, cast: Cast) -> Sequence[Reading]:
+        if fact.kind == "entry":  # what the schedule holds is not read again from the words that stand for it
+            return ()
+        return self._reader.read_fact(fact.text, Context(fact.said_at.astimezone(self._zone), cast, self._times))

@@ -102,6 +102,7 @@ class Road:
         around = self.calendar(request)
         found = search(self.base, request, plan, around, self.settings)
         trace.lists = {ranked.name: list(ranked.ids) for ranked in found.lists}
+        trace.foreseen = [pair for ranked in found.lists for pair in zip(ranked.ids, ranked.phrases, strict=False)]
         trace.fused = list(found.fused)
         yield watch.step("retrieve", f"{len(found.fused)} facts from {len(found.lists)} lists")
         ranked = found.scored(found.candidates([fact for fact, _ in found.fused[: self.settings.fused]]), FOR_CITED)

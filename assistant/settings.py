@@ -49,6 +49,10 @@ class Settings:
     """In the paper 1.2: there no list is made by an encoder that was trained for it."""
     weight_sparse: float = 0.5
     """Of a BM25 list beside the dense one of the same view; in the paper 1."""
+    weight_foresight: float = 0.3
+    """Of the list of facts that foresight finds; the paper has none."""
+    foreseen: int = 10
+    """Facts in that list: only a near trigger says more than that a fact is a rule."""
     fused: int = 80
     """Facts that go to the pre-hop filter; in the paper 20."""
     seeds: int = 10
@@ -66,7 +70,7 @@ class Settings:
     traversal: str = "scored"
     """"scored": best first; "bfs": the paper's breadth first."""
     without: frozenset[str] = frozenset()
-    """Stages left out, to see what each is worth: planning, traversal, selection, calendar, checks."""
+    """Stages left out, to see what each is worth: planning, traversal, selection, foresight, calendar, checks."""
     name: str = ""
     """The user's full name, so that facts in the third person are understood; "" where unknown."""
     model: str = ""
@@ -105,6 +109,7 @@ PUBLISHED = {
     "weight_request": 1.0,
     "weight_counter": 1.2,
     "weight_sparse": 1.0,
+    "weight_foresight": 0.0,
     "pairs": 0,
     "traversal": "bfs",
 }

@@ -119,7 +119,9 @@ class Trace:
 
     plan: Plan | None = None
     lists: dict[str, list[int]] = field(default_factory=dict)
-    """Each ranked list by its name ("dense:0", "sparse:1", "calendar"): fact ids, best first."""
+    """Each ranked list by its name ("dense:0", "sparse:1", "foresight", "calendar"): fact ids, best first."""
+    foreseen: list[tuple[int, int]] = field(default_factory=list)
+    """(fact, phrase by which foresight found it); the words of the phrase stay in the store, and go with the fact."""
     fused: list[tuple[int, float]] = field(default_factory=list)
     seeds: list[int] = field(default_factory=list)
     hops: list[tuple[int, int, int]] = field(default_factory=list)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from store.connection import Database
-from store.vectors import PHRASES, Ranked, Vectors, id_list
+from store.vectors import PHRASES, Vectors, id_list
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,14 @@ class Trigger:
     vector: bytes
 
 
+class Foreseen(NamedTuple):
+    """A fact, the cosine of its best phrase, and the number of that phrase."""
+
+    fact: int
+    similarity: float
+    phrase: int
+
+
 class Triggers:
     """The triggers of the facts."""
 
@@ -24,18 +33,25 @@ class Triggers:
         self._db = db
         self._vectors = vectors
 
-    def nearest(self, vector: bytes, k: int) -> Ranked:
-        """The k facts with the nearest trigger, each once with the cosine of its best one, best first."""
+    def nearest(self, vector: bytes, k: int) -> list[Foreseen]:
+        """The k facts with the nearest trigger, each once with its best one, best first."""
         wanted = 4 * k
         while True:
             phrases = self._vectors.search(PHRASES, vector, wanted)
             facts = self._facts([phrase for phrase, _ in phrases])
-            best: dict[int, float] = {}
+            best: dict[int, Foreseen] = {}
             for phrase, similarity in phrases:
-                best.setdefault(facts[phrase], similarity)
+                best.setdefault(facts[phrase], Foreseen(facts[phrase], similarity, phrase))
             if len(best) >= k or len(phrases) < wanted:
-                return list(best.items())[:k]
+                return list(best.values())[:k]
             wanted *= 4
+
+    def texts(self, phrases: Sequence[int]) -> dict[int, tuple[int, str]]:
+        """The fact and the words of each of these phrases that still exists."""
+        rows = self._db.rows(
+            "SELECT id, fact, text FROM phrase WHERE id IN (SELECT value FROM json_each(?))", (id_list(phrases),)
+        )
+        return {phrase: (fact, text) for phrase, fact, text in rows}
 
     def replace(self, fact: int, triggers: Iterable[Trigger]) -> None:
         """Put these triggers in the place of a fact's old ones, inside a transaction."""

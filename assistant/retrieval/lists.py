@@ -1,4 +1,4 @@
-"""The ranked lists of a request: dense and sparse for each view, and the calendar around its time."""
+"""The ranked lists of a request: dense and sparse for each view, foresight, and the calendar around its time."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ class RankedList:
     name: str
     ids: tuple[int, ...]
     weight: float
+    phrases: tuple[int, ...] = ()
+    """The numbers of the phrases by which foresight came to the facts, one each."""
 
 
 def dense(store: Store, views: Sequence[View], vectors: Sequence[bytes], depth: int) -> list[RankedList]:
@@ -34,6 +36,12 @@ def sparse(store: Store, views: Sequence[View], depth: int, weight: float = 1.0)
         RankedList(f"sparse:{i}", tuple(f for f, _ in store.fulltext.search(view.text, depth)), weight * view.weight)
         for i, view in enumerate(views)
     ]
+
+
+def foresight(store: Store, vector: bytes, depth: int, weight: float) -> RankedList:
+    """The `depth` facts one of whose triggers is nearest to the vector of the request."""
+    found = store.triggers.nearest(vector, depth)
+    return RankedList("foresight", tuple(f.fact for f in found), weight, tuple(f.phrase for f in found))
 
 
 def calendar(request: Request, commitments: Sequence[Commitment], depth: int, weight: float) -> RankedList:

@@ -47,12 +47,14 @@ class Search:
 def search(
     base: KnowledgeBase, request: Request, plan: Plan, commitments: Sequence[Commitment], settings: Settings
 ) -> Search:
-    """Put every view to both lists, add the calendar, and fuse."""
+    """Put every view to both lists, the request to foresight too, add the calendar, and fuse."""
     vectors = base.embed_requests([view.text for view in plan.views])
     found = [
         *lists.dense(base.store, plan.views, vectors, settings.depth),
         *lists.sparse(base.store, plan.views, settings.depth, settings.weight_sparse),
     ]
+    if vectors and settings.weight_foresight and "foresight" not in settings.without:
+        found.append(lists.foresight(base.store, vectors[0], settings.foreseen, settings.weight_foresight))
     if commitments:
         found.append(lists.calendar(request, commitments, settings.depth, settings.weight_counter))
     fused = fuse([(ranked.ids, ranked.weight) for ranked in found], k=settings.rrf_k)

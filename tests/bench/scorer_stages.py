@@ -30,7 +30,7 @@ WAYS = {
     "as it is": {},
     **{
         f"without {stage}": {"without": frozenset({stage})}
-        for stage in ("planning", "traversal", "selection", "calendar")
+        for stage in ("planning", "traversal", "selection", "foresight", "calendar")
     },
     "bfs": {"traversal": "bfs"},
     "the paper's numbers": PUBLISHED,

@@ -109,15 +109,19 @@ def test_a_fact_is_found_once_by_its_best_trigger(either: Store, now: datetime, 
         triggers=[Trigger("marzipan", marzipan), *[Trigger("pesto", pesto)] * 20],
     )
     either.index.put(shoes.id, vector=None, readings=(), reader="r1", triggers=[Trigger("trail", trail)])
-    assert either.triggers.nearest(marzipan, 2) == [
-        (nuts.id, pytest.approx(1.0, abs=1e-6)),
-        (shoes.id, pytest.approx(0.0, abs=1e-6)),
-    ]
-    assert either.triggers.nearest(marzipan, 1) == [(nuts.id, pytest.approx(1.0, abs=1e-6))]
+    first, second = either.triggers.nearest(marzipan, 2)
+    assert first[:2] == (nuts.id, pytest.approx(1.0, abs=1e-6))
+    assert second[:2] == (shoes.id, pytest.approx(0.0, abs=1e-6))
+    assert either.triggers.nearest(marzipan, 1) == [first]
+    assert either.triggers.texts([first.phrase, second.phrase, 99]) == {
+        first.phrase: (nuts.id, "marzipan"),
+        second.phrase: (shoes.id, "trail"),
+    }
     either.index.put(nuts.id, vector=None, readings=(), reader="r1", triggers=[Trigger("trail", trail)])
-    assert {fact for fact, _ in either.triggers.nearest(marzipan, 5)} == {nuts.id, shoes.id}
+    assert {found.fact for found in either.triggers.nearest(marzipan, 5)} == {nuts.id, shoes.id}
     either.facts.forget(shoes.id)
-    assert either.triggers.nearest(trail, 5) == [(nuts.id, pytest.approx(1.0, abs=1e-6))]
+    assert [found.fact for found in either.triggers.nearest(trail, 5)] == [nuts.id]
+    assert second.phrase not in either.triggers.texts([second.phrase])
 
 
 def test_the_backends_take_over_from_each_other(

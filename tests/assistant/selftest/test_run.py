@@ -123,7 +123,7 @@ def test_settings_reach_the_method(data: Path) -> None:
         ({"method": "guess"}, "guess"),
         ({"method": "fullkb"}, "language model"),
         ({"without": ["thinking"]}, "thinking"),
-        ({"without": ["foresight"]}, "not built yet"),
+        ({"method": "hybrid", "without": ["foresight"]}, "no foresight"),
         ({"method": "dense", "without": ["planning"]}, "no planning"),
         ({"settings_overrides": {"twins": "maybe"}}, "twins=on"),
         ({"settings_overrides": {"name": "Ann"}}, "own person"),

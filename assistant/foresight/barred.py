@@ -1,0 +1,85 @@
+"""What a rule would veto: the dishes, doings and things by which a request reaches what somebody must keep away from.
+
+"Allergic to tree nuts" is met by pesto and baklava, "pregnant" by sushi and the sauna: the knowledge tables say so. What they do
+not know is named as the rule names it, by itself and without the rest of the fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import zip_longest
+
+from assistant.foresight.wording import for_whom, joined, together
+from assistant.knowledge import tables
+from assistant.readings.forms import Limit, Permission, Prohibition, Restriction, Spacing
+
+TOGETHER = 3
+"""Members of a class that share a phrase."""
+
+
+def of_restriction(rule: Restriction) -> Iterator[str]:
+    """What reaches the things that somebody must keep away from."""
+    yield from _reached(rule.things, rule.activity, rule.person)
+
+
+def of_prohibition(rule: Prohibition | Permission) -> Iterator[str]:
+    """The doing that is forbidden, or allowed after all, and what reaches its things."""
+    yield from _reached(rule.things, rule.activity, rule.who)
+
+
+def of_limit(limit: Limit) -> Iterator[str]:
+    """What counts against the limit: spending, drinking, lifting, sitting before a screen."""
+    if limit.unit.isupper():
+        yield f"Buy something expensive{for_whom(limit.person)}"
+        yield f"Pay for {limit.what}"
+        return
+    yield joined(limit.activity, limit.what, for_whom(limit.person))
+    yield from _members(limit.what, limit.person)
+
+
+def of_spacing(rule: Spacing) -> Iterator[str]:
+    """One of the two things shortly before or after the other."""
+    for what in rule.what:
+        yield f"{what} right before or after {rule.other}"
+
+
+def _reached(things: Sequence[str], activity: str, person: str) -> Iterator[str]:
+    """What reaches the things, thing by thing in turn; the doing itself where the tables know none of them."""
+    by_thing = [_members(thing, person) for thing in things]
+    in_turn = [phrase for turn in zip_longest(*by_thing) for phrase in turn if phrase]
+    if not in_turn or activity:
+        yield joined(activity, ", ".join(things[:TOGETHER]), for_whom(person))
+    yield from in_turn
+
+
+def _members(thing: str, person: str) -> Iterator[str]:
+    """The members of a class, or of the classes that a diet, a medicine or a condition rules out, a few to a phrase."""
+    if tables.class_of(thing) is not None:
+        yield from _of_class(thing, person)
+    for rule, _ in tables.rules_in(thing):
+        for barred in (*rule.bars, *rule.doubtful):
+            yield next(_of_class(barred, person), _phrase([barred], barred, person))
+
+
+def _of_class(term: str, person: str) -> Iterator[str]:
+    """The members of a class, a few to a phrase; what usually holds it in turn with what is one by definition."""
+    for few in _runs(term):
+        yield _phrase(few, term, person)
+
+
+@lru_cache(maxsize=512)
+def _runs(term: str) -> tuple[tuple[str, ...], ...]:
+    """What belongs to a class in runs of `TOGETHER`, without the words that only name a class anew."""
+    telling = [member for member in tables.members(term) if tables.class_of(member) in {None, member}]
+    links = {member: link for member in telling if (link := tables.find(term, member)) is not None}
+    near = sorted(links, key=lambda member: len(links[member].chain))
+    usual = together((member for member in near if not links[member].certain), TOGETHER)
+    certain = together((member for member in near if links[member].certain), TOGETHER)
+    return tuple(run for turn in zip_longest(usual, certain) for run in turn if run)
+
+
+def _phrase(few: Sequence[str], term: str, person: str) -> str:
+    """ "Order pesto, baklava, muesli for Dana"."""
+    verb = "Order " if tables.is_food(term) else ""
+    return f"{verb}{', '.join(few)}{for_whom(person)}"
