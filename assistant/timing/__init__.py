@@ -4,6 +4,7 @@
 Nothing here imports more than the standard library and dateutil.
 """
 
+from assistant.timing.impossible import no_such_times
 from assistant.timing.reading import read_times
 from assistant.timing.recurrence import RuleError, expand, valid_rule
 from assistant.timing.say import ago, say
@@ -18,6 +19,7 @@ __all__ = [
     "expand",
     "interval",
     "main_time",
+    "no_such_times",
     "read_times",
     "say",
     "valid_rule",

@@ -95,9 +95,17 @@ def digital_at(ts: Tokens, i: int, dotted: bool) -> Found | None:
     if match[2] and match[2].lower() == "h" and ((not match[3] and not dotted) or lasts(ts, i, hour)):
         return None
     if match[5]:
-        return (Clock(hour, minute, second, match[5].lower() + "m"), i + 1) if 1 <= hour <= 12 else None
+        return with_half(hour, minute, second, match[5].lower() + "m", i + 1)
     stands = hour > 12 or match[1].startswith("0") or hour == 0 or (match[2] or "").lower() == "h"
     return Clock(hour, minute, second, "24" if stands else "", colon=True), i + 1
+
+
+def with_half(hour: int, minute: int, second: int, half: str, end: int) -> Found | None:
+    """An hour with am or pm; "13pm" and "0:30am" stand as they are, though nobody need have said the half."""
+    if 1 <= hour <= 12:
+        return Clock(hour, minute, second, half), end
+    stands = 12 < hour < 24 if half == "pm" else hour == 0
+    return (Clock(hour, minute, second, "24"), end) if stands else None
 
 
 def split_at(ts: Tokens, i: int) -> Found | None:
