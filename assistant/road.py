@@ -22,6 +22,7 @@ from assistant.changes import is_change, with_entry
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.travel import with_ways
 from assistant.context import Context
+from assistant.corrections import heeding_overrides
 from assistant.events import Event, Step, Weighed, end_of
 from assistant.free_slots import free_slots
 from assistant.knowledge_base import KnowledgeBase
@@ -219,7 +220,8 @@ class Road:
         the scorer's budget goes to what they cite first."""
         findings: list[Finding] = []
         if "checks" not in self.settings.without and request.kind not in (Kind.QUESTION, Kind.FACT):
-            findings = checks.run(Situation(request, tuple(pool), tuple(around), context))
+            found_out = checks.run(Situation(request, tuple(pool), tuple(around), context))
+            findings = heeding_overrides(found_out, self.base.store)
         evidence = list(pool)
         if "selection" not in self.settings.without:
             if found is not None:
