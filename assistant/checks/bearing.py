@@ -306,6 +306,8 @@ def names(whole: Composition, request: Request) -> bool:
     """Whether the request names the thing, or the place with a fixed menu, or comes to the user's home."""
     if whole.place == "home" and whole.whole == "home":
         return at_place("home", request) is True
+    if whole.place == "home" and whole.whole.endswith("'s"):
+        return _at_somebodys(whole.whole, request)
     if mentions(whole.whole, request):
         return True
     return bool(
@@ -314,6 +316,13 @@ def names(whole: Composition, request: Request) -> bool:
         and mentions(whole.place, request)
         and re.search(r"\b(?:menu|board|platter|everything|tasting|buffet|banquet|prix fixe|hog roast)\b", whole.whole)
     )
+
+
+def _at_somebodys(owner: str, request: Request) -> bool:
+    """Whether the request takes place where somebody lives: "at Gus's", "to Gus's place", "visit Gus"."""
+    first = re.escape(owner.split()[0].removesuffix("'s"))
+    said = rf"\b(?:at|to) {first}['’]s?(?= (?:place|house|flat|home|on|at|for|this|next|tomorrow|tonight)\b|[,;.]|$)|\b{first}['’]s (?:place|house|flat|home)\b|\bvisit {first}\b(?!['’])"
+    return re.search(said, request.text, re.IGNORECASE) is not None
 
 
 def mentions(phrase: str, request: Request) -> bool:

@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 
 from assistant.candidates import Candidate
 from assistant.checks.balance import balances
-from assistant.checks.bearing import mentions, moment, name_of, outside, takes_part
+from assistant.checks.bearing import mentions, outside, takes_part
+from assistant.checks.doors import at_the_door, too_young
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
-from assistant.language.names import same_person
 from assistant.language.words import stems
 from assistant.readings.amounts import number
 from assistant.readings.forms import EGO, Limit, Quantity
@@ -45,7 +44,6 @@ _FOR_SO_MUCH = re.compile(r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?! ?(?:people
 _PAYS_SO_MUCH = re.compile(r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?= (?:for|to|into|onto|from)\b)")
 _NUMBERS = {"two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _ANY_SPENDING = frozenset(stems("thing things spending fun treat treats want wants anything shopping pocket"))
-_GATES = re.compile(r"\b(?:account|profile|membership|sign|set)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -67,13 +65,15 @@ def check(situation: Situation) -> Iterator[Finding]:
     for fact, quantity in situation.readings(Quantity):
         if quantity.what == "capacity" and (finding := _seats(fact, quantity, situation)):
             yield finding
+        if quantity.what == "age" and (finding := too_young(fact, quantity, situation)):
+            yield finding
 
 
 def _limited(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
     if _money(limit.unit):
         return _spending(fact, limit, situation)
-    if limit.unit == "year":
-        return _age(fact, limit, situation)
+    if limit.unit == "year" or (limit.unit == "m" and limit.least):
+        return at_the_door(fact, limit, situation)
     number = _measured(limit, situation)
     if number is None:
         return None
@@ -132,6 +132,8 @@ def _measured(limit: Limit, situation: Situation) -> _Number | None:
     request = situation.request
     if limit.person not in {EGO, "anyone"} and not takes_part(limit.person, request, situation.context.cast):
         return None
+    if limit.activity == "altitude":
+        return _quantity("altitude", "m", situation)
     if limit.unit == "people":
         count = _heads(request)
         return _of(count) if count and _covers(limit.what, situation) else None
@@ -244,71 +246,6 @@ def _covers(what: str, situation: Situation) -> bool:
         return True
     text = set(stems(" ".join((*request.things, *request.places))))
     return bool(meant & text)
-
-
-def _age(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
-    request = situation.request
-    gate = bool(_GATES.search(limit.what))
-    if not (
-        mentions(limit.what, request)
-        or (gate and _GATES.search(request.text))
-        or _shares_place(limit.what, fact, request)
-    ):
-        return None
-    if reason := outside(limit, request):
-        return Finding(
-            CHECK,
-            Polarity.FOR,
-            (fact.id,),
-            f"There is an age limit of {_plain(limit.amount)}, but {reason}.",
-            True,
-            "limit: age",
-        )
-    unsure = gate and request.ego_takes_part
-    people = [*(p for p in request.people if takes_part(p, request)), *([EGO] if request.ego_takes_part else [])]
-    known = [
-        (f, q)
-        for f, q in situation.readings(Quantity)
-        if q.what == "age"
-        and any(q.thing == p or (p != EGO and q.thing != EGO and same_person(q.thing, p)) for p in people)
-    ]
-    at = moment(request)
-    young = [(f, q) for f, q in known if _years(q, at) < limit.amount]
-    if young:
-        other, quantity = young[0]
-        text = f"{name_of(quantity.thing)} {'are' if quantity.thing == EGO else 'is'} {_plain(_years(quantity, at))}, and one must be {_plain(limit.amount)}."
-        return Finding(
-            CHECK,
-            Polarity.AGAINST,
-            (fact.id, other.id),
-            text[:1].upper() + text[1:],
-            limit.amount - _years(quantity, at) > 1 and not unsure,
-            "limit: age",
-            (Remedy(RemedyKind.WITHOUT, old=quantity.thing),),
-        )
-    if known and len(known) >= len(request.people):
-        ids = tuple(f.id for f, _ in known)
-        return Finding(
-            CHECK,
-            Polarity.FOR,
-            (fact.id, *ids),
-            f"Old enough for the age limit of {_plain(limit.amount)}.",
-            False,
-            "limit: age",
-        )
-    return None
-
-
-def _years(quantity: Quantity, at: datetime) -> float:
-    """How old somebody is at a time, as far as one birthday tells."""
-    return quantity.amount if quantity.at is None or quantity.at <= at else quantity.amount - 1
-
-
-def _shares_place(what: str, fact: Candidate, request: Request) -> bool:
-    names = set(re.findall(r"\b[A-ZÀ-Þ][\w'’-]{2,}", fact.text)) & set(
-        re.findall(r"\b[A-ZÀ-Þ][\w'’-]{2,}", request.text)
-    )
-    return len(names) >= 2 or any(what and name in what for name in names)
 
 
 def _heads(request: Request) -> Amount | None:

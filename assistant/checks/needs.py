@@ -54,6 +54,11 @@ _ELSEWHERE = re.compile(
 )
 
 
+_OWNED = re.compile(r"(?:the )?(?P<who>[A-ZÀ-Þ][\w-]+)['’]s ")
+_LET = re.compile(r"(?:please )?(?:let|have|ask|get) (?P<who>me|[A-ZÀ-Þ][\w-]+)\b", re.IGNORECASE)
+"""Who is to do what needs the paper."""
+
+
 @dataclass(frozen=True)
 class Need:
     """Something requests can't do without: how facts name it, and which words of requests need it, as runs of stems."""
@@ -61,6 +66,7 @@ class Need:
     name: str
     home: bool
     always: bool
+    personal: bool
     facts: tuple[frozenset[str], ...]
     doings: tuple[tuple[str, ...], ...]
 
@@ -74,6 +80,7 @@ def needs() -> tuple[Need, ...]:
             row["name"],
             row.get("home", False),
             row.get("always", False),
+            row.get("personal", False),
             tuple(frozenset(stems(name)) for name in row["facts"]),
             tuple(tuple(stem(w) for w in words(doing)) for doing in row["doings"]),
         )
@@ -135,8 +142,19 @@ def needed(request: Request, outage: Outage) -> Need | None:
         ):
             if not need.always and request.lead_verb in _FETCHING:
                 return None
+            if need.personal and not _drives(outage, request):
+                return None
             return need if not need.home or _at_home(request, outage) else None
     return None
+
+
+def _drives(outage: Outage, request: Request) -> bool:
+    """Whether the one whose paper is out is the one who needs it: who is let drive, or else all who take part."""
+    owner = _OWNED.match(outage.thing)
+    if let := _LET.match(request.text):
+        doer = EGO if let["who"].lower() == "me" else let["who"]
+        return (doer == EGO) if owner is None else doer != EGO and same_person(owner["who"], doer)
+    return request.ego_takes_part if owner is None else any(same_person(owner["who"], p) for p in request.people)
 
 
 def _runs(doing: tuple[str, ...], asked: list[str]) -> bool:

@@ -205,7 +205,9 @@ def _answered(
         return Finding(CHECK, Polarity.FOR, facts, f"The exception applies: {rule.unless}.", False, topic)
     for fact, permission in situation.readings(Permission):
         terms = permission.things or ((gerund(permission.activity),) if permission.activity else ())
-        if any(find(term, request.text) for term in terms) and (
+        if permission.place and at_place(permission.place, request) is False:
+            continue
+        if any(next(reached(term, situation), None) for term in terms) and (
             permission.who in {ANYONE, EGO} or takes_part(permission.who, request)
         ):
             return Finding(CHECK, Polarity.FOR, (fact.id, *facts), f"{_quote(fact.text)}.", False, topic)

@@ -148,7 +148,7 @@ def _exempt(hearer: str, secret: Candidate, situation: Situation) -> Candidate |
     """A fact that says the hearer already knows or may."""
     first = re.escape(forms_of(hearer)[1] if len(forms_of(hearer)) > 1 else hearer)
     knows = re.compile(
-        rf"\b{first}\b[^.;]*\b(?:knows?(?! nothing)|been in on|in on|witnessed|has heard|exception|may know|been told|set up)\b|\b(?:exception for|told)\s(?:\w+\s)?{first}\b",
+        rf"\b{first}\b[^.;]*\b(?:knows?(?! nothing)|been in on|in on|witnessed|has heard|exception|may know|been told|set up|found out|finds out|heard (?:about|of)|learn(?:ed|t) (?:about|of))\b|\b(?:exception for|told)\s(?:\w+\s)?{first}\b",
         re.IGNORECASE,
     )
     return next((f for f in situation.facts if f.id != secret.id and knows.search(f.text)), None)
@@ -175,7 +175,9 @@ def addressed(person: str, request: Request) -> bool:
     first = min((at for at in positions.values() if at is not None), default=said)
     if said > first and re.search(r"[:;]\s", request.text[first:said]):
         return False
-    if re.search(r"\b(?:that|about|of|with)\b", before) and not re.search(r"\b(?:to|tell|text|send)\s$", before):
+    if re.search(r"\b(?:that|about|of|with)\b", before) and not re.search(
+        r"\b(?:to|tell|text|send)\s$|\bshare\b.*\bwith\s$", before, re.IGNORECASE
+    ):
         return False
     return not before.endswith(("for ", "for his ", "for her ")) or request.intent is not Intent.SHARE
 

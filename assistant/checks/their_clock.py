@@ -64,7 +64,8 @@ def _live(request: Request) -> bool:
 
 def _called(situation: Situation) -> Iterator[str]:
     """The people of the request, and groups that facts say hours of."""
-    yield from situation.request.people
+    people = situation.request.people
+    yield from (p for p in people if not any(other.startswith((f"{p}'s", f"{p}’s")) for other in people))
     said = situation.request.text
     for _, rule in situation.readings(Unreachable):
         group = rule.person[:1].islower() or len(rule.person.split()) > 1
@@ -134,7 +135,9 @@ def _only_one(person: str, at: datetime, situation: Situation) -> _There | None:
 def _places_of(person: str, situation: Situation) -> Iterator[tuple[str, int | None]]:
     """Where somebody is: by a fact about it, by the fact that tells the hours, by who the person is ("sister in Halifax")."""
     for fact, where in situation.readings(Location):
-        if same_person(where.thing.removesuffix("'s"), person):
+        at = situation.request.when.start if situation.request.when else situation.context.now
+        then = (where.start is None or where.start <= at) and (where.end is None or at < where.end)
+        if then and same_person(where.thing.removesuffix("'s"), person):
             yield where.place, fact.id
     for fact, rule in situation.readings(Unreachable):
         if rule.where and same_person(rule.person, person):

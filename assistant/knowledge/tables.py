@@ -143,6 +143,25 @@ def is_known(phrase: str) -> bool:
     return key(phrase) in _index()
 
 
+@dataclass(frozen=True)
+class Age:
+    """From which age in years something is usually free by law, and the things it is about."""
+
+    name: str
+    years: int
+    ground: str
+    things: tuple[str, ...]
+
+
+@cache
+def ages() -> tuple[Age, ...]:
+    """What the law usually keeps from the young."""
+    return tuple(
+        Age(name, int(entry.listed("years")[0]), entry.ground, entry.listed("things"))
+        for name, entry in load("ages").items()
+    )
+
+
 @cache
 def _foods() -> frozenset[str]:
     return frozenset(load("foods"))
@@ -188,8 +207,8 @@ def reach(term: str, text: str) -> Iterator[Link]:
             if known is None or not known[0]:
                 narrower = _named_in(phrase, wanted)
                 if narrower is not None:
-                    length, known = narrower
-                    end = start + length
+                    first, last, known = narrower
+                    start, end = start + first, start + last
                     said = text[tokens[start][1] : tokens[end - 1][2]]
                 if known is None:
                     continue
@@ -198,14 +217,23 @@ def reach(term: str, text: str) -> Iterator[Link]:
             yield link
 
 
-def _named_in(phrase: Key, wanted: str) -> tuple[int, tuple[bool, tuple[str, ...]]] | None:
-    """How many words a known phrase opens with that are of the class: "tuna tartare" names tuna, "peanut butter" no butter."""
+def _named_in(phrase: Key, wanted: str) -> tuple[int, int, tuple[bool, tuple[str, ...]]] | None:
+    """From and to which word a known phrase names the class: "tuna tartare" opens with tuna, "peanut butter" with no butter.
+
+    What only other classes keep out ("run the washing machine" is no running) may name it anywhere.
+    """
     if len(phrase) < 2 or phrase in _never(wanted):
         return None
     for length in range(len(phrase) - 1, 0, -1):
         known = _index().get(phrase[:length], {}).get(wanted)
         if known is not None and known[0]:
-            return length, known
+            return 0, length, known
+    if phrase not in _deceptive() or _index().get(phrase):
+        return None
+    for length in range(len(phrase) - 1, 1, -1):
+        known = _index().get(phrase[-length:], {}).get(wanted)
+        if known is not None:
+            return len(phrase) - length, len(phrase), known
     return None
 
 

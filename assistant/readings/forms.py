@@ -171,7 +171,7 @@ class Quantity:
 
     thing: str
     what: str
-    """"weight", "price", "capacity", "length", "age", "balance", "count", "spent"."""
+    """"weight", "price", "capacity", "length", "age", "height", "altitude", "balance", "count", "spent"."""
     amount: float
     unit: str
     at: datetime | None = None
@@ -251,10 +251,15 @@ class Requirement:
 
 @dataclass(frozen=True)
 class Location:
-    """Where something is: "the covered court is in Cubao", "I live on the fourth floor" (`thing` "home")."""
+    """Where something is: "the covered court is in Cubao", "I live on the fourth floor" (`thing` "home").
+
+    Of a person (`thing` "Dana's") who is somewhere for a time: from `start` to `end`.
+    """
 
     thing: str
     place: str
+    start: datetime | None = None
+    end: datetime | None = None
 
 
 @dataclass(frozen=True)

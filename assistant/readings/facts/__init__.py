@@ -11,6 +11,7 @@ from zlib import crc32
 
 from assistant.context import Context
 from assistant.language.words import stems
+from assistant.readings.facts.allowed_hours import read_allowed_hours
 from assistant.readings.facts.alternate_weeks import read_alternate_weeks
 from assistant.readings.facts.bound_tickets import read_bound
 from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
@@ -19,6 +20,7 @@ from assistant.readings.facts.closings import joined
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.events import own_doing, read_events
 from assistant.readings.facts.hours import read_hours
+from assistant.readings.facts.kept_free import read_kept_free
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.people_rules import read_people
@@ -32,6 +34,7 @@ from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
 from assistant.readings.facts.unreachable import read_unreachable
 from assistant.readings.facts.usual_lengths import read_lengths
+from assistant.readings.facts.whereabouts import read_whereabouts
 from assistant.readings.forms import (
     EGO,
     Clearance,
@@ -49,7 +52,7 @@ from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
-READER_VERSION = "rules-8"
+READER_VERSION = "rules-9"
 
 
 def reader_version(times: TimeSettings) -> str:
@@ -73,12 +76,13 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     for sentence in parts:
         unreachable = list(read_unreachable(sentence, context))
         found += [*read_requirements(sentence, context), *unreachable]
-        found += [*read_settled(sentence), *read_bound(sentence, context)]
+        found += [*read_settled(sentence), *read_bound(sentence, context), *read_whereabouts(sentence, context)]
         states: list[Reading] = list(read_deadlines(sentence, context))
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         if not states and any(reading.why != "at work" for reading in unreachable):
             continue  # when somebody can be reached is no appointment
-        states = states or list(read_quiet(sentence))
+        states = states or [*read_quiet(sentence), *read_allowed_hours(sentence, context)]
+        states = states or list(read_kept_free(sentence, context))
         found += states or _timetable(sentence, context)
     if alternate := list(read_alternate_weeks(joined(parts), context)) if parts else []:
         found = [*(reading for reading in found if not isinstance(reading, Event | Recurring)), *alternate]

@@ -96,6 +96,15 @@ _STEPS = re.compile(
     r"^(?P<parts>(?:[\w-]+ )?(?:steps|stairs|flights of stairs|rungs|flights)) (?:lead|leads|go|goes|climb|take you|run|separate) (?:up |down )?(?:to|into|onto|between) (?P<whole>(?:the |our |my )?[^,;:.⟦]{3,40}?)(?=[,;.]|$)",
     re.IGNORECASE,
 )
+_STEPPED = re.compile(
+    r"^(?P<whole>.+?)\s(?:(?:can|may) only be (?:reached|entered|accessed)|is only (?:reachable|accessible|reached|to be reached|open)|is (?:reached|reachable|accessible) only|only has|only gets you in|has|starts with|is entered)\s(?:by|via|over|up|down|with|through)?\s?"
+    r"(?P<steps>(?:an?\s|the\s|its\s|some\s|\d+\s|two\s|three\s|several\s|steep\s|narrow\s|spiral\s|flights? of\s)*(?:stairs|steps|staircase|stairway|no lift|no ramp|ladder)\b).*$",
+    re.IGNORECASE,
+)
+_UP_STEPS = re.compile(
+    r"^(?:there are|you (?:have|need) to climb|one has to climb|it is|it's)\s(?P<steps>(?:[\w-]+\s){0,3}(?:stairs|steps|flights? of stairs))\s(?:up |down )?(?:to|at|into|to get into|to reach|to get to|in front of|at the entrance (?:of|to))\s(?:the entrance (?:of|to)\s)?(?P<whole>.+)$",
+    re.IGNORECASE,
+)
 _PLAIN_IS = 9
 _COOKED = (
     r"made (?:of|with|from)|sweetened|cooked|fried|baked|served|filled|topped|thickened|dressed|soaked|flavoured|flavored|seasoned|stuffed|coated|glazed|"
@@ -128,6 +137,10 @@ def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
     menus = list(read_menus(clause))
     if menus:
         yield from menus
+        return
+    if stepped := _STEPPED.match(text) or _UP_STEPS.match(text):
+        whole, place = _place(stepped["whole"], context)
+        yield Composition(whole, (re.sub(r"^(?:an?|the|its|some)\s", "", stepped["steps"]),), place)
         return
     if floor := _FLOOR.match(text):
         if re.fullmatch(r"I|we|our (?:flat|apartment|home)|my (?:flat|apartment|home)", floor["whole"], re.IGNORECASE):

@@ -19,7 +19,7 @@ from assistant.readings.facts.period import read_period
 from assistant.readings.facts.relations import ROLES
 from assistant.readings.facts.spacings import clock
 from assistant.readings.facts.who import people_in, without_speakers
-from assistant.readings.forms import EGO, Ground, Restriction
+from assistant.readings.forms import EGO, Composition, Ground, Restriction
 from assistant.timing.types import Instant
 
 _ALLERGIC = re.compile(
@@ -98,7 +98,7 @@ _TAKES = re.compile(
     re.IGNORECASE,
 )
 _OVER = re.compile(
-    r"\b(?:no longer|not (?:allergic|pregnant|vegan|vegetarian|diabetic|on)|used to|as a (?:toddler|child|boy|girl|baby)|grew out of|outgrew|outgrown|was never|isn't|is not|aren't|stopped taking|came off|finished|swallowed the last|the last of|years ago|had been|once had|thought to|last year)\b",
+    r"\b(?:got over|get over|has overcome|overcame|over (?:his|her|my) (?:fear|phobia)|lost (?:his|her|my) fear|no longer|not (?:allergic|pregnant|vegan|vegetarian|diabetic|on)|used to|as a (?:toddler|child|boy|girl|baby)|grew out of|outgrew|outgrown|was never|isn't|is not|aren't|stopped taking|came off|finished|swallowed the last|the last of|years ago|had been|once had|thought to|last year)\b",
     re.IGNORECASE,
 )
 _NOT_OF_PERSON = re.compile(
@@ -226,8 +226,17 @@ def _danger(clause: str, sentence: Sentence) -> Restriction | None:
     return _restriction(animal, Ground.MEDICAL, kept, clause, sentence) if kept else None
 
 
-def read_animals(clause: str, sentence: Sentence) -> Iterator[Restriction]:
-    """An animal that lives with the user or is said to eat what comes its way: its dangers are in the knowledge tables."""
+def read_animals(clause: str, sentence: Sentence, context: Context) -> Iterator[Restriction | Composition]:
+    """An animal that lives with the user or is said to eat what comes its way: its dangers are in the knowledge tables.
+
+    What bears the name of an animal, and where somebody keeps one, brings that animal with it.
+    """
+    if named := _NAMED_ANIMAL.match(clause):
+        yield Composition(named["name"] or named["called"], (named["animal"] or named["kind"],), fixed=True)
+    if keeps := _KEEPS_ANIMAL.match(clause):
+        keeper = people_in(keeps["who"], context)
+        if keeper and keeper[0] != EGO:
+            yield Composition(f"{keeper[0]}'s", (keeps["animal"],), HOME)
     hit = _PET.search(clause)
     if hit and (hit["mine"] or _ROAMS.search(clause)):
         animal = next(a for a in _ANIMALS if re.search(rf"\b{a}", hit["animal"], re.IGNORECASE))
@@ -249,6 +258,14 @@ def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> I
             yield _restriction(person, ground, (rule.words[0],), clause, sentence)
 
 
+HOME = "home"
+_BEASTS = r"dogs?|pupp(?:y|ies)|cats?|kittens?|tomcats?|rabbits?|parrots?|budgies?|ferrets?|guinea pigs?|tortoises?|hamsters?|birds?|labradors?|terriers?|retrievers?|poodles?"
+_NAMED_ANIMAL = re.compile(
+    rf"^(?P<name>[A-ZÀ-Þ][\w-]+) is (?:my|our) (?:[a-z]+ )?(?P<animal>{_BEASTS})$|^(?:[Mm]y|[Oo]ur) (?:[a-z]+ )?(?P<kind>{_BEASTS})(?:'s name)? is (?:called |named )?(?P<called>[A-ZÀ-Þ][\w-]+)$"
+)
+_KEEPS_ANIMAL = re.compile(
+    rf"^(?P<who>[A-ZÀ-Þ][\w-]+(?: and [A-ZÀ-Þ][\w-]+)?|[Mm]y [a-z]+) (?:has|have|keeps?|owns?|got|has got|have got|lives? with|shares? (?:his|her|their) (?:flat|house|home) with)(?: an?| two| three| four| five| several| some| lots of| many)?(?: [a-z]+){{0,2}}? (?P<animal>{_BEASTS})(?: at home| in the (?:house|flat)| at (?:his|her|their) place)?$"
+)
 _BARE_DRINK = re.compile(r"\bdrinks?$", re.IGNORECASE)
 _DRINKS_SOMETHING = re.compile(
     r"^\s(?!any ?more|at all|and\b|but\b|or\b|because|since|so\b|alcohol|any alcohol|on\b|at\b|for\b|when|while|if\b|now|these|ever|until|till|⟦|a drop)[a-z]",

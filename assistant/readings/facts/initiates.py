@@ -17,6 +17,9 @@ from assistant.readings.forms import EGO, Permission
 _KNOWS = compiled(
     """
     <who> (?:~have )?(?:been |~be )?in on <what>
+    <who> ~know (?:about|of) <what> (?:now|already|by now|anyway|too)
+    <who> (?:~find out|~learn|~hear|~get wind|~discover) (?:all |everything )?(?:about|of) <what>
+    <who> (?:has been|have been|was|were) told (?:about|of) <what>
     <who> ~know (?:all|everything|full well) about <what>
     <who> (?:~have been|~be|~have) (?:let in|initiated) (?:on|into) <what>
     <who> (?:may|can|~be allowed to) (?:know|hear|be told) (?:about|of|all about|everything about) <what>

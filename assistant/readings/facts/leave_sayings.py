@@ -25,6 +25,10 @@ _OF_SOMEBODY = compiled(
     <who> ~be (?:fine|okay|OK|all right|good) with <what>
     <who> ~have no (?:trouble|problem|problems|issue|issues) with <what>
     <what> (?:does not|doesn't|do not|don't|never) (?:bother|affect|harm|hurt|trouble) <whom>
+    <who> (?:~get over|~overcome|~conquer|~lose|~shake off) (?:his|her|my|their) (?:fear|dread|phobia|allergy|aversion) (?:of|to) <what>
+    <who> (?:~grow out of|~outgrow) (?:his|her|my|their) (?:allergy|intolerance) (?:to|of) <what>
+    <who> (?:~grow out of|~outgrow) (?:his|her|my|their) <what> (?:allergy|intolerance|phobia)
+    <who> ~be no longer (?:allergic|intolerant|afraid|scared|frightened) (?:to|of) <what>
     <what> (?:I|he|she|they) can (?:do|have|eat|take|manage|drink)
     <what> ~be (?:fine|okay|OK|no problem|all right|no trouble|safe|allowed) for <whom>
     """.strip().splitlines(),
@@ -38,10 +42,14 @@ _OF_ANYONE = compiled(
     (?:[a-z' ]+? )?~make an exception for <what>
     (?:the |my |our )?(?:landlord|landlady|owner|council|school|boss|manager|hotel|neighbours|club|committee) (?:~agree to|~be fine with|~be okay with|~be OK with|~have nothing against|~have no objection to|~approve of|~approve) <what>
     <what> ~have (?:the |my |our )?(?:[a-z]+'s )(?:{LEAVE})
+    <where> (?:now |again |finally |lately )?(?:~allow|~accept|~welcome|~permit|~tolerate) <what>
+    <what> ~be (?:allowed|permitted|welcome|accepted|OK|fine) (?:again )?(?:in|on|at|inside) <where>
     """.strip().splitlines(),
     _TABLES,
 )
 _UNLESS_ASKED = re.compile(r"\b(?:if|unless|whether|ask|not|need|needs|wait|waiting)\b", re.IGNORECASE)
+
+_DENIED = re.compile(r"\b(?:not|never|no|nobody|n't|isn't|aren't|doesn't|don't|didn't|won't|only)\b", re.IGNORECASE)
 
 
 def read_leave(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Permission]:
@@ -49,7 +57,11 @@ def read_leave(clause: str, sentence: Sentence, whole: str, context: Context) ->
     text = spelled_out(clause)
     for table, of_anyone in ((_OF_SOMEBODY, False), (_OF_ANYONE, True)):
         hit = next((found for pattern in table if (found := pattern.search(text))), None)
-        if hit is None or _UNLESS_ASKED.search(text[: hit.start()]):
+        if (
+            hit is None
+            or ("where" in hit.groupdict() and _DENIED.search(hit[0]))
+            or _UNLESS_ASKED.search(text[: hit.start()])
+        ):
             continue
         items = read_list(re.sub(SLOT, " ", cut(hit["what"]))).items
         groups = hit.groupdict()
@@ -57,5 +69,6 @@ def read_leave(clause: str, sentence: Sentence, whole: str, context: Context) ->
         people = (ANYONE,) if of_anyone else whom(said, text[: hit.start()], whole, context) if said else (EGO,)
         period = read_period(sentence, clause)
         for person in people if items else ():
-            yield Permission(person, whole, items, "", period.start, period.end, period.weekdays, period.daytime)
+            place = re.sub(r"^(?:the|our|my|this)\s", "", groups.get("where") or "", flags=re.IGNORECASE)
+            yield Permission(person, whole, items, "", period.start, period.end, period.weekdays, period.daytime, place)
         return

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.readings.amounts import Found, find_amounts, number
+from assistant.readings.facts.age_gates import read_gate
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
@@ -16,7 +17,7 @@ from assistant.readings.facts.who import GROUPS, people_in, without_speakers
 from assistant.readings.forms import EGO, Limit
 
 _MOST = re.compile(
-    r"\b(?:no more than|not more than|at (?:the )?most|(?<!add )(?<!adds )(?<!added )up to|max(?:imum)?\.?(?: of)?|nothing (?:above|over|heavier than|more than|worth more than)|not (?:over|above)|over|more than|above|heavier than|beyond|exceeding|longer than"
+    r"\b(?:no more than|not more than|at (?:the )?most|down to|as deep as|as far as|as high as|(?<!add )(?<!adds )(?<!added )up to|max(?:imum)?\.?(?: of)?|nothing (?:above|over|heavier than|more than|worth more than)|not (?:over|above)|over|more than|above|heavier than|beyond|exceeding|longer than"
     r"|limit(?: is| of|ed to)?|cap(?:ped)?(?: is| of| at)?|allows? (?:him|her|them|my|our|it|your)sel(?:f|ves)(?: to spend)?|allow ourselves|lets (?:him|her)self spend|let myself spend|may spend|can spend|budget(?: of| is|:)?|has a budget of|within|only|below|less than|under|(?:max(?:imum)?|limit|cap|budget|ceiling|most (?:I|we)(?:'d| can| want to| will| would)? (?:spend|pay))(?: (?:for|on|of) [^,;:.]+?)? (?:is|are|of|at))\s*$",
     re.IGNORECASE,
 )
@@ -83,8 +84,16 @@ _AGE = re.compile(
     re.IGNORECASE,
 )
 _FOR = re.compile(r"\b(?:on|for|of|in)\s(?P<what>[^,;:.]+)", re.IGNORECASE)
+ALTITUDE = "altitude"
+_HIGH = re.compile(
+    r"\b(?:not|n't|never|no|only|nothing|nowhere)\b[^,;]{0,40}?\b(?:above|over|higher than|beyond|up to|below|under) (?P<high>\d[\d,.]* ?(?:m|metres?|meters?|feet|ft))(?! (?:long|wide|deep|away|of|from))(?: (?:above sea level|of altitude|altitude|up))?(?=\s|[,;.]|$)",
+    re.IGNORECASE,
+)
+_GOING_UP = re.compile(
+    r"\b(?:go|be|stay|sleep|climb|hike|ski|fly|altitude|sea level|mountains?|height)\b", re.IGNORECASE
+)
 _VERB = re.compile(
-    r"(?<!\bthe )(?<!\ba )\b(?:lift|carry|spend|buy|invite|walk|run|drive|watch|play|drink|eat|work|swim|stand|sit|hold|accept|lend)(?:ing|s|ed)?\b|\blifting\b",
+    r"(?<!\bthe )(?<!\ba )\b(?:lift|carry|spend|buy|invite|walk|run|dive|climb|cycle|hike|sail|fly|drive|watch|play|drink|eat|work|swim|stand|sit|hold|accept|lend)(?:ing|s|ed)?\b|\blifting\b",
     re.IGNORECASE,
 )
 _UNLESS = re.compile(r"\b(?:unless|except|apart from|other than|until it has|without asking)\b[^;.]*", re.IGNORECASE)
@@ -94,7 +103,10 @@ _MEASURES = frozenset({"kg", "m", "l", "min", "day", "people", "°C", "year"})
 
 def read_limits(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Limit]:
     """The limits in one clause of a fact."""
-    if age := _age_limit(clause, sentence):
+    if height := _height_limit(clause, sentence, whole, context):
+        yield height
+        return
+    if age := read_gate(clause) or _age_limit(clause, sentence):
         yield age
         return
     for found in find_amounts(clause):
@@ -145,6 +157,19 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
         people[0] if people else EGO, _loaded(before) if unit == "kg" else _what(before, after, money=money), found.amount.value, unit, activity,
         per["per"].lower() if per else "", bool(least), period.start, period.end, unless[0].strip(" ,.") if unless else "", period.weekdays,
     )  # fmt: skip
+
+
+def _height_limit(clause: str, sentence: Sentence, whole: str, context: Context) -> Limit | None:
+    """How far above the sea somebody may go, in metres."""
+    hit = _HIGH.search(clause) if _GOING_UP.search(clause) else None
+    found = find_amounts(hit["high"]) if hit else []
+    if hit is None or not found:
+        return None
+    people = people_in(without_speakers(clause[: hit.start()]), context) or people_in(without_speakers(whole), context)
+    period = read_period(sentence, clause)
+    return Limit(
+        people[0] if people else EGO, "", found[0].amount.value, "m", ALTITUDE, start=period.start, end=period.end
+    )
 
 
 def _loaded(before: str) -> str:

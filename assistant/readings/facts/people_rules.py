@@ -244,7 +244,7 @@ def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Ite
     leave = [] if secrets or sayings or rules else list(read_leave(clause, sentence, text, context))
     yield from (*sayings, *rules, *leave)
     yield from read_health(clause, sentence, text, context, told=bool(sayings))
-    yield from read_animals(clause, sentence)
+    yield from read_animals(clause, sentence, context)
     yield from read_endings(clause, sentence)
     if not secrets and not limits and not sayings and not rules and not leave:
         yield from read_rules(clause, sentence, text, context)

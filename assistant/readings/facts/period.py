@@ -30,6 +30,12 @@ _TOLD = re.compile(
     re.IGNORECASE,
 )
 """A verb of the past before "on Monday": that was the day of the telling, not of the rule."""
+_WHAT_WAS_TOLD = re.compile(
+    r"\b(?:promis\w+|agreed|swore|sworn|told|said|asked|allowed|banned|decided)\b[^⟦]*\b(?:not to|never to|no more|(?:I|we)(?:'d| would| will|'ll) (?:not|never)|(?:I|we) (?:won't|wouldn't))\b[^⟦]*$",
+    re.IGNORECASE,
+)
+"""A date behind what was promised belongs to that: "I promised not to touch wine in October"."""
+_THROUGHOUT = re.compile(r"(?:in|during|throughout|for|over|this|all|the whole|next)\b", re.IGNORECASE)
 _AFTER = re.compile(r"\b(?:after|from|since|following)\b[^⟦]*\s(?:on|of)?\s*$", re.IGNORECASE)
 _EXCLUSIVE = re.compile(r"\bbefore\b[^⟦]*$", re.IGNORECASE)
 _WEEKENDS = re.compile(r"\b(?:at|on) (?:the )?weekends?\b", re.IGNORECASE)
@@ -63,7 +69,9 @@ def read_period(sentence: Sentence, part: str | None = None) -> Period:
     if _BY_DAY.search(bare):
         period = replace(period, daytime=DAYLIGHT)
     for slot in re.finditer(r"⟦(\d+)⟧", bare):
-        period = _with(period, sentence.mentions[int(slot[1])], bare[: slot.start()], told=bool(_TOLD.search(bare)))
+        before = bare[: slot.start()]
+        told = bool(_TOLD.search(bare)) and not _WHAT_WAS_TOLD.search(before)
+        period = _with(period, sentence.mentions[int(slot[1])], before, told=told)
     return period
 
 
@@ -104,6 +112,8 @@ def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> P
             return replace(period, daytime=(start.hour * 60 + start.minute, 24 * 60))
         case Range(start=None, end=end) if not mention.dated and end and not period.daytime:
             return replace(period, daytime=(0, end.hour * 60 + end.minute))
+        case Deadline(by=by) if not mention.dated and not period.daytime:
+            return replace(period, daytime=(0, by.hour * 60 + by.minute))
         case Range(start=start, end=end) if mention.dated:
             return replace(period, start=start or period.start, end=end or period.end)
         case Deadline(by=by) if mention.dated:
@@ -114,6 +124,10 @@ def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> P
             return replace(period, length=length)
         case Day():
             return _sided(period, before, midnight(value), midnight(value) + timedelta(days=1), told=told)
+        case Window(start=start, end=end) if (
+            not told and end - start > timedelta(days=1) and _THROUGHOUT.match(mention.span.text)
+        ):
+            return replace(period, start=start, end=end)
         case Instant(at=at) if not mention.dated and (hours := _side_of_day(at, before)):
             return replace(period, daytime=hours)
         case Instant(at=at) if mention.dated:

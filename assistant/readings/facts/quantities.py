@@ -41,6 +41,14 @@ _AGE = re.compile(
     rf"(?P<who>[^,;:.]+?)(?:,\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
     re.IGNORECASE,
 )
+_HEIGHT = re.compile(
+    r"(?P<who>[^,;:.]+?)(?:'s|\s(?:is|am|measures|has grown to))\s(?:only\s|now\s|just\s|about\s)?(?P<tall>\d(?:[.,]\d{1,2})? ?(?:m|metres?|meters?)|\d{2,3} ?(?:cm|centimetres?|centimeters?))(?: tall)?\b",
+    re.IGNORECASE,
+)
+_LIES = re.compile(
+    r"^(?P<thing>[^,;:.]+?)(?:'s| is| lies| sits| stands| goes)(?: up)?(?: to| at| on)? (?:over |about |some |nearly |almost )?(?P<high>\d[\d,.]* ?(?:m|metres?|meters?|feet|ft))(?: (?:up|high|above sea level|altitude|of altitude|above the sea))?$",
+    re.IGNORECASE,
+)
 _USED_TO = re.compile(r"\bused to\b")
 _LIMITING = re.compile(
     r"\b(?:allows?|limit|budget|no more than|at most|max\w*|up to|nothing (?:over|above)|more than|above|over|under|below|not one|at least|within)\b",
@@ -50,6 +58,12 @@ _LIMITING = re.compile(
 
 def read_quantities(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Quantity]:
     """The plain numbers in one clause of a fact; limits are read elsewhere."""
+    if (lies := _LIES.match(clause)) and (metres := find_amounts(lies["high"])) and (thing := _first(lies["thing"])):
+        yield Quantity(thing, "altitude", metres[0].amount.value, "m")
+        return
+    if height := _height(clause, context):
+        yield height
+        return
     if age := _age(clause, sentence, context):
         yield age
     if re.search(r"\b(?:not one|nothing|not a)\b.*\b(?:gone|spent)\b", clause, re.IGNORECASE):
@@ -68,6 +82,14 @@ def read_quantities(clause: str, sentence: Sentence, whole: str, context: Contex
         kind = "" if _USED_TO.search(clause) else _kind(clause, found)
         if kind and not (kind != "spent" and _LIMITING.search(clause[max(0, found.start - 30) : found.start])):
             yield Quantity(_thing(kind, clause, found, whole), kind, found.amount.value, found.amount.unit)
+
+
+def _height(clause: str, context: Context) -> Quantity | None:
+    """How tall somebody is, in metres."""
+    hit = _HEIGHT.search(clause)
+    people = people_in(hit["who"], context) if hit else ()
+    found = find_amounts(hit["tall"]) if hit else []
+    return Quantity(people[-1], "height", found[0].amount.value, "m") if people and found else None
 
 
 def _kind(clause: str, found: Found) -> str:

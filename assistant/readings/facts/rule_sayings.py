@@ -45,6 +45,9 @@ _HOUSE = compiled(
     (?P<ban>shoes|boots|trainers) off (?:in|at|inside) <where>
     (?:you|one|{PEOPLE}) (?:{MUSTNT}) (?!know|hear|find out|be\\\\b)<verb>
     <what> (?:~be )?(?:strictly |absolutely )?(?:{BANNED}) (?:{AWAY}) <where>
+    <what> (?:isn't|aren't|wasn't|weren't) (?:allowed|permitted|welcome|tolerated|wanted) (?:{AWAY}) <where>
+    <what> (?:{AWAY}) <where> (?:isn't|aren't) (?:allowed|permitted|tolerated|possible)
+    <what> (?:{AWAY}) <where> (?:~be )(?:strictly |absolutely |generally )?(?:{BANNED})
     <what> (?:~be )?(?:strictly |absolutely )?(?:prohibited|forbidden|banned)(?=\\\\s?(?:$|[,;.!]))
     <what> (?:is|are) (?:not|never|not to be|never to be) [a-z]+ed (?:{AWAY}) <where>
     <what> (?:do not|don't|does not|doesn't) belong (?:{AWAY}) <where>
@@ -61,7 +64,7 @@ _VOW = re.compile(
     r"\b(?:promis\w+|sw(?:ear|ore|orn)\b|vow\w*|pledg\w*|agreed|my word|our word|gave \S+(?: \S+)? (?:my|our) word|oath|owe it to \w+|told (?:[A-Z]\w+|my \w+|the \w+|him|her|them)|made me)\b",
 )
 _NEGATED = re.compile(
-    r"\b(?:not to|never to|never again to|(?:I|we)(?:'d| would| will|'ll)? never|(?:I|we) (?:won't|will not|wouldn't|would not|don't|do not|would never)|(?:that )?(?:nobody|no one) (?P<nobody>)|to (?P<stop>stop|quit|give up|cut out|avoid|stay away from|keep away from|keep off|stay off))\s(?P<verb>.+)"
+    r"\b(?:not to|never to|never again to|(?:I|we)(?:'d| would| will|'ll)? never|(?:I|we) (?:won't|will not|wouldn't|would not|don't|do not|would never)|(?:that )?(?:nobody|no one)(?P<nobody>)|to (?P<stop>stop|quit|give up|cut out|avoid|stay away from|keep away from|keep off|stay off))\s(?P<verb>.+)"
 )
 _REFUSAL = compiled(
     """

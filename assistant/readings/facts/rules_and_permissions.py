@@ -69,10 +69,12 @@ def read_rules(
 def _forms(
     ruling: Ruling, doing: Doing, period: Period, unless: str, whole: str
 ) -> Iterator[Restriction | Prohibition | Permission]:
-    place = doing.place if _PLACE_WORDS.search(doing.place) or re.match(r"[A-ZÀ-Þ]", doing.place) else ""
+    place = doing.place if _PLACE_WORDS.search(doing.place) or re.match(r"(?:the )?[A-ZÀ-Þ]", doing.place) else ""
     slots = (period.start, period.end)
     ground = ground_of(whole)
     nobody = EGO if ground in {Ground.MEDICAL, Ground.LEGAL, Ground.PROMISE, Ground.DIET} else ANYONE
+    if place and ground is Ground.DIET:
+        nobody = ANYONE  # "no eating in the reading room" is no diet
     for person in ruling.who or (nobody,):
         if ruling.allows:
             yield Permission(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of, is_known
-from assistant.language.words import fold
+from assistant.language.words import fold, gerund
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.noun_lists import cut, read_list
 from assistant.readings.facts.period import read_period
@@ -22,7 +22,7 @@ from assistant.readings.facts.who import people_in, without_speakers
 from assistant.readings.forms import EGO, Ground, Restriction
 
 _OVER = re.compile(
-    r"\b(?:no longer (?:allergic|pregnant|vegan|a problem|off)|used to|as a (?:toddler|child|boy|girl|baby|kid)|grew out of|outgrew|outgrown|was never|years ago|had been|once had|thought to|when (?:he|she|I) was (?:little|small|young))\b",
+    r"\b(?:got over|get over|has overcome|overcame|over (?:his|her|my) (?:fear|phobia)|lost (?:his|her|my) fear|no longer (?:allergic|pregnant|vegan|a problem|off)|used to|as a (?:toddler|child|boy|girl|baby|kid)|grew out of|outgrew|outgrown|was never|years ago|had been|once had|thought to|when (?:he|she|I) was (?:little|small|young))\b",
     re.IGNORECASE,
 )
 _CONDITION = re.compile(r"\b(?:if|unless|whether|would you|do you|does (?:he|she)|could you)\b[^,]*$", re.IGNORECASE)
@@ -170,7 +170,7 @@ def _things(said: str, saying: str) -> tuple[str, ...]:
         if re.match(r"(?:to\s)?(?:lift|carry|drive|swim|run|climb|bend|jump|fly|play|ride|dance|dive)\b", text)
         else ()
     ):
-        things += [" ".join((doing.verb, *doing.things[:1])).strip()]
+        things += [" ".join((doing.verb, *doing.things[:1])).strip() if doing.things else gerund(doing.verb)]
     for item in things or read_list(text).items:
         bare = re.sub(r"\s(?:sting|bite)s?$", "", _LEAD.sub("", item))
         if bare and len(bare.split()) <= _LONGEST and fold(bare) not in {"food", "it", "i", "he", "she", "me"}:

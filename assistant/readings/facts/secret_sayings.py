@@ -55,16 +55,20 @@ _NOT_YET = compiled(
     _TABLES,
 )
 _FROM_EVERYBODY = compiled(
-    """
+    r"""
     (?:just |strictly )?between (?:us|you and me|ourselves|the two of us)[:,]? <what>
+    <what> (?:~be|~stay|~remain)(?: strictly| just)? between (?:me|us|you) and (?P<but>[^,;:.⟦]+)
     <what> (?:~be|~stay|~remain)(?: strictly| just)? between <who>
     (?:[a-z' ]+? )?(?:in|under) (?:strict )?confidence (?:that|about) <what>
+    <who> (?:~tell|~confide in) (?:me|us) (?:about |of )?<what> in (?:strict )?confidence
+    <who> ~confide <what> to (?:me|us)
     <who> ~swear (?:me|us) to secrecy (?:about|over|on) <what>
     <who> ~ask (?:me|us) to keep <what> to (?:myself|ourselves)
     (?:I am|I'm|we are) to keep <what> to (?:myself|ourselves)
     <who> (?:~want to |~would like to )?~keep <what> to (?:herself|himself|themselves)
     <who> (?:hasn't|haven't|has not|have not) told (?:anyone|anybody|a soul) (?:else )?(?:yet )?(?:about|of|that) <what>
     (?:nobody|no one|no-one|not a soul) (?:~be to|may|must|should|can|is allowed to|else knows|knows) ?(?:{LEARN})? ?(?:yet )?(?:about|of|that) <what>
+    (?:nobody|no one|no-one|not a soul) (?:~be (?:supposed|meant|allowed) to|~be to|may|must|should) (?:{LEARN})(?=\s?(?:yet|$|[,;.!]|until|before|⟦))
     (?:nobody|no one|no-one|not a soul) (?:besides|but|except|except for|other than|apart from) (?P<but>[^,;:.⟦]+?) (?:~be to|may|must|should|can|is allowed to) (?:{LEARN}) (?:yet )?(?:about |of |that )?<what>
     (?:[a-z' ]+? )?(?:an |the |my |our )?NDA (?:about|on|for|covering|covers|over) <what>
     (?:[a-z' ]+? )?(?:not to|never to|to never) (?:talk|speak|breathe a word|say anything|say a word) (?:to anyone |to anybody )?about <what>
@@ -109,7 +113,8 @@ def read_secret_sayings(clause: str, sentence: Sentence, whole: str, context: Co
 def _matter(said: str, hit: re.Match[str], clause: str, whole: str) -> str:
     """What it is about; all else that the fact says where the saying only points at it."""
     text = re.split(
-        r"\s(?:until|till|before|while|when|yet)\b|[;.]\s|,\s(?:not|nobody|no|and|so|but)\b", re.sub(SLOT, " ", said)
+        r"\s(?:until|till|before|while|when|yet|in (?:strict )?confidence)\b|[;.]\s|,\s(?:not|nobody|no|and|so|but|it is|it was|it will|that is|he|she|they|I|we|as|because|since|for)\b",
+        re.sub(SLOT, " ", said),
     )[0].strip(" ,.;:'\"")
     if not _EMPTY.match(text) and any(w.lower() not in STOP_WORDS and len(w) > 2 for w in text.split()):
         return text

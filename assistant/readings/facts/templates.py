@@ -11,6 +11,13 @@ import re
 from collections.abc import Iterable, Mapping
 
 _IRREGULAR = {
+    "find": "find finds found finding",
+    "know": "know knows knew known knowing",
+    "hear": "hear hears heard hearing",
+    "lose": "lose loses lost losing",
+    "grow": "grow grows grew grown growing",
+    "outgrow": "outgrow outgrows outgrew outgrown outgrowing",
+    "overcome": "overcome overcomes overcame overcoming",
     "be": "is are am was were been being be",
     "have": "have has had having",
     "get": "get gets got getting gotten",

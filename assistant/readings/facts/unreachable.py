@@ -24,7 +24,7 @@ Sides = tuple[int | None, int | None]
 """From and until which minute of the day; None where it is not told."""
 
 _TO_BED = re.compile(
-    r"\b(?:[Ll]ights[ -]out for [^⟦,;:]{2,30}? (?:is|are)|(?:bedtime|lights[ -]out) (?:is|are)|in bed|asleep|sleeps?|(?:go|goes) to (?:bed|sleep)|turns? in|(?:phone|mobile)(?: is)?(?: switched| turned)? off|(?:switch(?:es)?|turns?) (?:his|her|their|the) (?:phone|mobile) off)\b[^⟦,;]{0,30}⟦(?P<n>\d+)⟧"
+    r"\b(?:[Ll]ights[ -]out for [^⟦,;:]{2,30}? (?:is|are)|(?:bedtime|lights[ -]out) (?:is|are)|in bed|asleep|sleeps?|naps?|(?:has|have|takes?) (?:a|an|his|her|their|the|its) (?:\w+ )?nap|(?:go|goes) to (?:bed|sleep)|turns? in|(?:phone|mobile)(?: is)?(?: switched| turned)? off|(?:switch(?:es)?|turns?) (?:his|her|their|the) (?:phone|mobile) off)\b[^⟦,;]{0,30}⟦(?P<n>\d+)⟧"
 )
 _DEAF = re.compile(
     r"\b(?:answers? (?:nobody|no one|no calls|no phone)|hears? no phone|(?:may|can|must)(?: not|n't)(?: have| use| take)? (?:a |his |her |their |the )?phone|(?:can't|cannot|can not) be (?:reached|called|rung|phoned)|"
@@ -38,6 +38,10 @@ _TAKES = re.compile(
 )
 _WORKS = re.compile(
     r"\b(?:(?:stands?|is on|are on) (?:watch|duty|call|shift)|works?|teaches?|(?:is|are) (?:at work|on the ward|behind the counter|in court|in class))\b"
+)
+_RISES = re.compile(
+    r"\b(?:(?:is|are) never (?:up|awake|out of bed)(?: before)?|(?:isn't|is not|aren't|are not|won't be|never gets?|doesn't get|does not get|doesn't wake|never wakes?) (?:up|awake|out of bed|about)(?: before)?|"
+    r"(?:gets?|wakes?) up(?: only)?|(?:is|are) (?:up|awake)(?: only)?|(?:rises?|has breakfast))(?: (?:at|from|before|not before|around|after|only))*\s*⟦(?P<n>\d+)⟧"
 )
 _OFF_WORK = re.compile(
     r"\b(?:comes? off (?:the )?(?:ward|shift|duty)|(?:finishes|gets off|is done|knocks off)(?: work)?)\b"
@@ -90,6 +94,14 @@ def _stretches(sentence: Sentence) -> Iterator[tuple[int, int, str, bool]]:
     if rest and not re.search(r"\bnever\b[^,;]*$", bare[: rest.start()]):
         why = "phone off" if re.search(r"phone|mobile", rest[0]) else "asleep"
         yield from ((first, last, why, told) for first, last, told in _rest(sentence.mentions[int(rest["n"])]))
+    if rises := _RISES.search(bare):
+        mention = sentence.mentions[int(rises["n"])]
+        first, last = _sides(mention) or (None, None)
+        up = last if last is not None else first
+        if up is not None:
+            late = up >= NOON and not re.search(r"p\.?m|noon|afternoon|:", mention.span.text)
+            yield 0, up - NOON if late else up, "asleep", True
+        return
     if left := _LEAVE.search(bare):
         yield from _left_alone(sentence, left.end())
         return

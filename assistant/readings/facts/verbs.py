@@ -27,6 +27,8 @@ _OBJECT_FIRST = re.compile(
     r"^(\w+)\s+(?:(?:up|down|out|off|on|to|away)\s+)?(?:a|an|the|any|his|her|my|our|their|anything|anyone|anybody|no|another|more|this|that)\b",
     re.IGNORECASE,
 )
+_ONCE_MORE = re.compile(r"(?:\s(?:again|now|once more|from now on|these days|any ?more|after all))+$", re.IGNORECASE)
+"""Words behind a doing that are no part of what it is done to."""
 _GERUNDS = {gerund(verb): verb for verb in sorted(USE)}
 
 
@@ -55,6 +57,7 @@ def read_doings(phrase: str) -> list[Doing]:
         cut(phrase).strip(" ,"),
         flags=re.IGNORECASE,
     )
+    text = _ONCE_MORE.sub("", text)
     doings: list[Doing] = []
     for chunk in re.split(r"\s*,\s*(?:or|and|nor)?\s*|\s+(?:or|and|nor)\s+", text):
         if not chunk:
@@ -86,6 +89,9 @@ def _doing(chunk: str) -> Doing:
         whom := re.match(r"(?P<name>[A-ZÀ-Þ][\w'’-]+)\s(?=(?:a|an|another|any|the|more|money|his|her|my)\b)", rest)
     ):
         listed = read_list(rest[whom.end() :])
+        return Doing(verb.lower(), (*listed.items, whom["name"]), listed.place)
+    if verb.lower() in _TO_WHOM and (whom := re.match(r"(?P<what>.+?)\sto\s(?P<name>[A-ZÀ-Þ][\w'’-]+)$", rest)):
+        listed = read_list(whom["what"])
         return Doing(verb.lower(), (*listed.items, whom["name"]), listed.place)
     rest = re.sub(r"^(?:up|down|out|away|to|about|of|for|with|at|on|in|over)\s+(?=\w)", "", rest)
     listed = read_list(rest)

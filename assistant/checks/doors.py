@@ -1,0 +1,120 @@
+"""Who is old or tall enough: the least age or height of a place or a doing, against what is known of those who come along."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+from assistant.candidates import Candidate
+from assistant.checks.bearing import mentions, moment, name_of, outside, takes_part
+from assistant.checks.situation import Situation
+from assistant.knowledge.tables import ages, find
+from assistant.language.names import same_person
+from assistant.language.words import stem, stems
+from assistant.readings.forms import EGO, Limit, Quantity
+from assistant.request import Request
+from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+
+CHECK = "limit"
+_KINDS = {"year": "age", "m": "height"}
+"""What of a person is measured in the unit of a door."""
+_GATES = re.compile(r"\b(?:account|profile|membership|sign|set)\b", re.IGNORECASE)
+_ENTER = "enter"
+_PLACES = frozenset(stems("track course room park hall centre center slope area zone tour lesson session"))
+"""What stands behind the name of what is done there: who does go-karts is on the go-kart track."""
+
+
+def at_the_door(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
+    """What a least age or height has to say about those who take part in the request."""
+    request = situation.request
+    if not _asked(limit, fact, request):
+        return None
+    kind = _KINDS[limit.unit]
+    about = f"limit: {kind}"
+    must_be = f"{_plain(limit.amount)}{' m tall' if kind == 'height' else ''}"
+    if reason := outside(limit, request):
+        text = f"There is an {kind} limit of {must_be}, but {reason}."
+        return Finding(CHECK, Polarity.FOR, (fact.id,), text, certain=True, about=about)
+    unsure = bool(_GATES.search(limit.what)) and request.ego_takes_part
+    people = [*(p for p in request.people if takes_part(p, request)), *([EGO] if request.ego_takes_part else [])]
+    known = [
+        (f, q)
+        for f, q in situation.readings(Quantity)
+        if q.what == kind
+        and any(q.thing == p or (p != EGO and q.thing != EGO and same_person(q.thing, p)) for p in people)
+    ]
+    at = moment(request)
+    short = [(f, q) for f, q in known if _value(q, at) < limit.amount]
+    if short:
+        other, quantity = short[0]
+        are = "are" if quantity.thing == EGO else "is"
+        unit = " m tall" if kind == "height" else ""
+        text = f"{name_of(quantity.thing)} {are} {_plain(_value(quantity, at))}{unit}, and one must be {must_be}."
+        sure = not unsure and (kind == "height" or limit.amount - _value(quantity, at) > 1)
+        remedies = (Remedy(RemedyKind.WITHOUT, old=quantity.thing),)
+        said = text[:1].upper() + text[1:]
+        return Finding(CHECK, Polarity.AGAINST, (fact.id, other.id), said, sure, about, remedies)
+    if known and not _younger_may_come(known, request):
+        ids = tuple(f.id for f, _ in known)
+        enough = "Tall" if kind == "height" else "Old"
+        return Finding(
+            CHECK,
+            Polarity.FOR,
+            (fact.id, *ids),
+            f"{enough} enough for the limit of {must_be}.",
+            certain=False,
+            about=about,
+        )
+    return None
+
+
+def too_young(fact: Candidate, age: Quantity, situation: Situation) -> Finding | None:
+    """What the law usually keeps from somebody of that age, where the request is for nobody else."""
+    request = situation.request
+    alone = len(request.people) == 1 and not request.ego_takes_part and takes_part(age.thing, request)
+    if age.thing == EGO or not alone:
+        return None
+    years = _value(age, moment(request))
+    for rule in ages():
+        link = next((link for thing in rule.things if (link := find(thing, request.text))), None)
+        if years < rule.years and link:
+            text = (
+                f"{age.thing} is {_plain(years)}, and {link.phrase} is usually only for those of {rule.years} and over."
+            )
+            return Finding(CHECK, Polarity.AGAINST, (fact.id,), text, certain=False, about=f"limit: {rule.name}")
+    return None
+
+
+def _younger_may_come(known: list[tuple[Candidate, Quantity]], request: Request) -> bool:
+    """Whether somebody comes along of whom nothing is known, so that nothing can be said for all of them."""
+    return len(known) < len(request.people)
+
+
+def _asked(limit: Limit, fact: Candidate, request: Request) -> bool:
+    """Whether the request goes where the limit holds, or does what it bars."""
+    if limit.activity not in {"", _ENTER} and stem(limit.activity) not in stems(request.text):
+        return False
+    gate = bool(_GATES.search(limit.what))
+    if mentions(limit.what, request) or (gate and _GATES.search(request.text)):
+        return True
+    meant = stems(limit.what)
+    if len(meant) > 1 and meant[-1] in _PLACES and set(meant[:-1]) <= set(stems(request.text)):
+        return True
+    return _shares_place(limit.what, fact, request)
+
+
+def _value(quantity: Quantity, at: datetime) -> float:
+    """How old somebody is at a time, as far as one birthday tells; how tall as it was told."""
+    birthday = quantity.at is not None and quantity.at > at and quantity.what == "age"
+    return quantity.amount - 1 if birthday else quantity.amount
+
+
+def _shares_place(what: str, fact: Candidate, request: Request) -> bool:
+    names = set(re.findall(r"\b[A-ZÀ-Þ][\w'’-]{2,}", fact.text)) & set(
+        re.findall(r"\b[A-ZÀ-Þ][\w'’-]{2,}", request.text)
+    )
+    return len(names) >= 2 or any(what and name in what for name in names)
+
+
+def _plain(value: float) -> str:
+    return f"{value:g}"

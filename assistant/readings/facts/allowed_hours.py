@@ -1,0 +1,46 @@
+"""What is allowed only at certain hours or on certain days: "mowing is only allowed until 7 pm", "dogs only before nine".
+
+It is read the other way round, as a rule against it at all other hours and on all other days.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from assistant.context import Context
+from assistant.readings.facts.clause import SLOT, Sentence, subject_person
+from assistant.readings.facts.noun_lists import read_list
+from assistant.readings.facts.period import read_period
+from assistant.readings.facts.ruling_people import ANYONE
+from assistant.readings.forms import Prohibition
+
+_FINE = r"(?:allowed|permitted|possible|tolerated|fine|OK|okay|all right|acceptable|welcome|legal)"
+_ONLY = re.compile(
+    rf"^(?:[\w ]{{3,40}}: )?(?P<what>[^,;:.⟦]{{3,50}}?) (?:(?:is|are) (?:only {_FINE}|{_FINE} only)|(?:may|can) only be \w+|only|must only be \w+)"
+    rf"(?P<where> (?:here|in|on|at) [^,;:.⟦]+?)?(?: here)? (?:(?:on|from|between|before|until|till|after|up to) )?(?P<when>{SLOT}(?:(?: and| or|,|) ?{SLOT})*)"
+)
+_WEEK = frozenset(range(7))
+_DAY = 24 * 60
+
+
+def read_allowed_hours(sentence: Sentence, context: Context) -> Iterator[Prohibition]:
+    """The rules against it outside what a sentence allows; nothing where it names no hours and no weekdays."""
+    hit = _ONLY.match(sentence.bare)
+    if hit is None or subject_person(hit["what"], context) or re.search(r"\b(?:open|closed)\b", sentence.bare):
+        return
+    period = read_period(sentence)
+    listed = read_list(hit["what"])
+    if not listed.items or period.start or period.end:
+        return
+    place = re.sub(r"^(?:here|in|on|at)\s", "", (hit["where"] or "").strip()) or listed.place
+    others = tuple(sorted(_WEEK - set(period.weekdays))) if period.weekdays else ()
+    if others:
+        yield Prohibition(ANYONE, sentence.text, listed.items, weekdays=others, place=place)
+    if period.daytime:
+        first, last = period.daytime
+        for stretch in ((0, first), (last, _DAY)):
+            if stretch[0] < stretch[1]:
+                yield Prohibition(
+                    ANYONE, sentence.text, listed.items, weekdays=period.weekdays, daytime=stretch, place=place
+                )
