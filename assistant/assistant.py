@@ -93,6 +93,11 @@ class Assistant:
             self.index_pending()
         return facts
 
+    @property
+    def last_fact(self) -> int:
+        """The number of the newest fact, 0 for none: what `add` gives with a lower one was there already."""
+        return max((fact.id for fact in self.facts(limit=1, newest_first=True)), default=0)
+
     def edit(self, fact: int, text: str) -> Fact:
         """A new wording that takes the place of an old one; the old one stays in the history."""
         return self.store.facts.edit(fact, text, said_at=self.clock.now())
@@ -180,8 +185,14 @@ class Assistant:
 
         Raises `CancelledError` soon after `cancel` was set.
         """
+        from assistant.at_once import at_once
+
         turn = Turn(cancel or Cancel())
         with self._turns, turn.resources:
+            if (quick := at_once(text, kind, self.context(), self.store)) is not None:
+                quick.trace.agents = self.road.agents.names(turn)
+                yield Answered(self._remember(quick))
+                return
             self.index_pending()
             outcome = yield from self.road.walk(text, self.context(), kind, turn)
             alternatives = self.road.alternatives(outcome)
@@ -398,14 +409,17 @@ class Assistant:
         """Put the verdict into words and remember it."""
         from assistant.conclusion import conclude
 
-        result = yield from conclude(outcome, alternatives, self.store)
+        return self._remember((yield from conclude(outcome, alternatives, self.store)))
+
+    def _remember(self, result: Result) -> Result:
+        """Keep a decision, so that it can be acted on by its number."""
         decision = self.store.decisions.record(
-            asked_at=outcome.request.now,
-            text=outcome.request.text,
+            asked_at=result.request.now,
+            text=result.request.text,
             decision=result.verdict.decision.value,
             cited=[fact.id for fact in result.cited],
             evidence=result.evidence,
-            trace=outcome.trace.as_json(),
+            trace=result.trace.as_json(),
         )
         result = replace(result, decision_id=decision)
         self._decided[decision] = result

@@ -25,6 +25,12 @@ def is_open(result: Result) -> bool:
     return result.request.kind is not Kind.QUESTION and not (result.action is not None and result.action.done)
 
 
+def wants_no_yes(result: Result) -> bool:
+    """Whether who said this wants it done without being asked: to tell something is to want it remembered, and a reminder is
+    answered by saying so."""
+    return result.request.kind is Kind.FACT or result.request.settles is not None
+
+
 def act(assistant: Assistant, result: Result, *, anyway: bool = False) -> Result:
     """Carry the request out, if there is anything to carry out; the result as it is then."""
     if not is_open(result):

@@ -49,6 +49,13 @@ class Intent(StrEnum):
     OTHER = "other"
 
 
+class Settling(StrEnum):
+    """What is to become of a reminder that an answer is given to."""
+
+    DONE = "done"
+    LATER = "later"
+
+
 @dataclass(frozen=True)
 class When:
     """The time of a request: `start` and `end` aware, `end` None where the text gives none.
@@ -125,5 +132,7 @@ class Request:
     """How long before its time the user wants to be reminded; empty where nothing is said of it."""
     at_opening: bool = False
     """Whether the user wants to be reminded when Caveat is opened next."""
+    settles: Settling | None = None
+    """Where it is the answer to a reminder, what becomes of the entry it `changes`; `when` is until then."""
     lead_verb: str = ""
     """The verb that carries the request, in its base form: "book", "carry"."""

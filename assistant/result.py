@@ -48,6 +48,12 @@ class Action:
     kind: str
     id: int | None
     done: bool
+    known: bool = False
+    """Whether it is a fact that was there already."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The `action` of CONTRACT.md."""
+        return {"kind": self.kind, "id": self.id, "done": self.done}
 
 
 @dataclass(frozen=True)
@@ -89,7 +95,7 @@ class Result:
             "alternatives": [
                 {"text": a.text, "decision": a.decision.value, "evidence": list(a.evidence)} for a in self.alternatives
             ],
-            "action": asdict(self.action) if self.action else None,
+            "action": self.action.as_json() if self.action else None,
             "event": self.event.as_json() if self.event else None,
             "read_back": self.read_back,
             "ambiguous": [{"span": a.span, "readings": list(a.readings)} for a in self.ambiguous],

@@ -9,7 +9,7 @@ from assistant.request import Kind
 from assistant.result import Ambiguity, Result
 
 NOT_DONE = "Nothing was done."
-CHANGES = {"cancel": "cancelled", "move": "moved"}
+CHANGES = {"cancel": "cancelled", "move": "moved", "done": "ticked off", "snooze": "put off"}
 """What was done to an entry that was there already."""
 
 
@@ -46,5 +46,7 @@ def carried_out(result: Result) -> str:
     action = result.action
     if action is None or not action.done or action.id is None:
         return ""
+    if action.known:
+        return f"I know that already: fact {action.id}."
     change = CHANGES.get(action.kind)
     return f"Done: entry {action.id} {change}." if change else f"Done: {action.kind} {action.id}."

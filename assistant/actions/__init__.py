@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from assistant.actions.changing import cancel, change
-from assistant.actions.ringing import add_leads, set_ringing
+from assistant.actions.ringing import add_leads, set_ringing, settle
 from assistant.actions.wording import entry_text, fact_text
 from assistant.marks import marks_of, unmarked
 from assistant.request import Kind, Request
@@ -20,29 +20,45 @@ from store.schedule import Draft
 
 __all__ = ["cancel", "perform"]
 
+TWINS = 20
+"""Facts with all the words of a new one that are looked at."""
+
 
 def perform(store: Store, request: Request, decision_id: int, now: datetime) -> Action:
     """Carry out a request that a decision allows; `now` is when it is done (aware).
 
     An event, a reminder or a task becomes an entry of the schedule with its shadow fact, a fact becomes a fact, a question
-    leaves nothing behind. A request that changes a planned entry cancels or moves that one, or has it ring.
+    leaves nothing behind. A request that changes a planned entry cancels or moves that one, has it ring, or answers its ring.
     Raises a `StoreError` where the file can't take it.
     """
     if request.kind is Kind.QUESTION:
         return Action(request.kind.value, None, True)
+    if request.changes is not None and request.settles:
+        return settle(store, request, request.changes, now)
     if request.changes is not None and request.leads:
         return add_leads(store, request, request.changes, now)
     if request.changes is not None:
         return change(store, request, request.changes, decision_id, now)
     if request.kind is Kind.FACT:
-        (fact,) = store.facts.add([fact_text(request)], said_at=now)
-        return Action(request.kind.value, fact.id, True)
+        return remember(store, fact_text(request), now)
     draft = draft_of(request)
     entry = store.schedule.insert(
         draft, text=entry_text(request), said_at=now, last=last_of(draft), decision=decision_id
     )
     set_ringing(store, entry, request, now)
     return Action(request.kind.value, entry.id, True)
+
+
+def remember(store: Store, text: str, now: datetime) -> Action:
+    """Keep a fact; one that says the same but for capitals and the last mark is only confirmed."""
+    same = (fact for fact in store.facts.search(text, limit=TWINS) if _bare(fact.text) == _bare(text))
+    twin = next((fact for fact in same if fact.kind == "fact"), None)
+    (fact,) = store.facts.add([twin.text if twin else text], said_at=now)
+    return Action(Kind.FACT.value, fact.id, True, known=twin is not None)
+
+
+def _bare(text: str) -> str:
+    return " ".join(text.casefold().strip(" .!").split())
 
 
 def draft_of(request: Request) -> Draft:

@@ -1,11 +1,13 @@
-"""Having an entry ring as the request says; part of the transaction that plans it, so that none is confirmed without."""
+"""Having an entry ring as the request says, in the transaction that plans it, so that none is confirmed without; and answering
+what has rung."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
+from assistant.actions.changing import cancel
 from assistant.errors import InputError
-from assistant.reminders import arm, arm_at_opening
+from assistant.reminders import arm, arm_at_opening, done, put_off
 from assistant.reminders.rings import AT_ITS_TIME
 from assistant.request import Kind, Request
 from assistant.result import Action
@@ -35,3 +37,15 @@ def add_leads(store: Store, request: Request, number: int, now: datetime) -> Act
     entry, ringer = store.schedule.get(number), store.alarms.ringer(number)
     arm(store, entry, (*(ringer.leads if ringer else ()), *request.leads), now)
     return Action(request.kind.value, number, True)
+
+
+def settle(store: Store, request: Request, number: int, now: datetime) -> Action:
+    """Tick off an entry that is planned, or have it ring again later."""
+    if request.when is not None:
+        put_off(store, number, request.when.start, now)
+        return Action("snooze", number, True)
+    if request.occurrence is not None:
+        cancel(store, number, now, at=request.occurrence, state="done")
+    else:
+        done(store, number, now)
+    return Action("done", number, True)

@@ -25,7 +25,6 @@ from assistant.cli.output import complain, say
 from assistant.cli.results import describe
 from assistant.cli.session import Session, pass_session
 from assistant.errors import TOLD, InputError
-from assistant.request import Kind
 from assistant.result import Result
 from assistant.telling import NOT_DONE
 from assistant.verdict import Decision
@@ -74,8 +73,7 @@ class Conversation:
     def conclude(self, result: Result, *, yes: bool = False) -> None:
         """Show a result and see it through as far as it goes without another line."""
         say(describe(result))
-        # To tell something is to want it remembered, and to take an alternative is to want it done.
-        if yes or result.request.kind is Kind.FACT or not interactive():
+        if yes or gate.wants_no_yes(result) or not interactive():  # to take an alternative is to want it done
             result = gate.act_if_allowed(self.assistant, result, anyway=False)
         self.last = result
         if not self.asking():
@@ -146,7 +144,7 @@ class Conversation:
         """One line of the conversation; an empty one takes what the prompt offers."""
         if not line:
             line = "yes" if self.last is not None and self.last.verdict.decision is Decision.NON_CONFLICT else "no"
-        line = in_short(line)
+        line = in_short(line, asked=self.asking())
         if not line.startswith("/"):
             self.request(line)
             return

@@ -34,12 +34,14 @@ def add(session: Session, words: tuple[str, ...], as_json: bool) -> None:
     """Store a fact; “-” reads one a line from standard input."""
     texts = piped_lines() if words == ("-",) else [sentence(words)]
     with session.assistant() as assistant:
+        newest = assistant.last_fact
         added = assistant.add(texts, index=False)
         if as_json:
             say_json({"facts": [{"id": fact.id, "text": fact.text} for fact in added]})
         else:
             for fact in added:
-                say(wrapped(clean(fact.text), first=f"Noted as {fact.id}: ", rest="  "))
+                told = "Known already as" if fact.id <= newest else "Noted as"
+                say(wrapped(clean(fact.text), first=f"{told} {fact.id}: ", rest="  "))
         # From here on the facts are safe; what follows only makes them easier to find.
         sys.stdout.flush()
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from assistant.answers import NO, YES
+from assistant.answers import NO, NODS, SHAKES, YES
 from assistant.errors import InputError
 from assistant.plain_text import LONGEST, checked
 
@@ -63,9 +63,9 @@ def confirmed(question: str, *, default: bool) -> bool:
     """Whether a person says yes; an empty line means the default, the end of input means no."""
     while True:
         answer = ask_person(question)
-        if answer is None or answer.lower() in NO:
+        if answer is None or answer.lower() in NO | SHAKES:
             return False
-        if answer.lower() in YES:
+        if answer.lower() in YES | NODS:
             return True
         if not answer:
             return default

@@ -9,8 +9,7 @@ from assistant.cli.explain import explain
 from assistant.cli.input import ask_person, confirmed
 from assistant.cli.output import say
 from assistant.cli.results import describe
-from assistant.gate import act, alternative, is_open
-from assistant.request import Kind
+from assistant.gate import act, alternative, is_open, wants_no_yes
 from assistant.result import Result
 from assistant.verdict import Decision
 
@@ -30,7 +29,7 @@ def settle(assistant: Assistant, result: Result, *, yes: bool = False, with_trac
         if not is_open(result):
             return result
         if result.verdict.decision is Decision.NON_CONFLICT:
-            plain = yes or result.request.kind is Kind.FACT  # to tell something is to want it remembered
+            plain = yes or wants_no_yes(result)
             return act(assistant, result) if plain or confirmed(question(result), default=True) else result
         answer = choose(result)
         if answer is None:

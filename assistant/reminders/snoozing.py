@@ -22,7 +22,7 @@ def put_off_until(text: str, now: datetime, settings: TimeSettings = DEFAULT) ->
 
     Raises `InputError` where it names no moment, may mean several, or one that has passed.
     """
-    counted = _counted_from_now(text, now, settings)
+    counted = counted_from_now(text, now, settings)
     if counted is not None:
         return counted
     mention = main_time(read_times(text, now, settings=settings))
@@ -37,7 +37,7 @@ def put_off_until(text: str, now: datetime, settings: TimeSettings = DEFAULT) ->
     return moment
 
 
-def _counted_from_now(text: str, now: datetime, settings: TimeSettings) -> datetime | None:
+def counted_from_now(text: str, now: datetime, settings: TimeSettings) -> datetime | None:
     """The moment after the length of time that the text names: "10", "2h", "for half an hour"; None for any other text."""
     bare = LEAD_IN.sub("", text.strip())
     said = f"in {bare} minutes" if bare.isdecimal() else f"in {bare}"

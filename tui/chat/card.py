@@ -33,9 +33,8 @@ def blocks(exchange: Exchange) -> Iterator[Block]:
     yield Block(exchange.text, "bold", "› ", "$text-accent")
     result = exchange.result
     if exchange.noted and result is not None and result.action is not None:
-        yield Block(
-            f"Noted as {result.action.id}.", "$text-success", f"{SIGNS[Decision.NON_CONFLICT]} ", "$text-success"
-        )
+        kept = carried_out(result) if result.action.known else f"Noted as {result.action.id}."
+        yield Block(kept, "$text-success", f"{SIGNS[Decision.NON_CONFLICT]} ", "$text-success")
     elif result is not None:
         yield from verdict(result)
     elif exchange.phase is Phase.CHECKING:

@@ -8,7 +8,7 @@ from textual.message import Message
 
 from assistant.assistant import Assistant
 from assistant.events import Cancel
-from assistant.gate import act, is_open
+from assistant.gate import act, is_open, wants_no_yes
 from assistant.request import Kind
 from assistant.result import Result
 from tui.brain import Brain
@@ -99,7 +99,8 @@ class ExchangeCard(Paragraphs, can_focus=True):
     def on_told(self, message: Told) -> None:
         """One more event of the road."""
         self.become(state.told(self.state, message.event))
-        if self.state.open and self.state.allowed and (self._at_once or self.state.told_something):
+        result = self.state.result
+        if self.state.open and self.state.allowed and result and (self._at_once or wants_no_yes(result)):
             self.carry_out()
 
     def on_failed(self, message: Failed) -> None:

@@ -131,7 +131,7 @@ class ChatScreen(Screen[None]):
     @on(Composer.Sent)
     def read(self, message: Composer.Sent) -> None:
         """A short answer, a command with a slash, or something new."""
-        line = in_short(message.text)
+        line = in_short(message.text, asked=self.current is not None and self.current.state.open)
         if line.startswith("/"):
             word, _, argument = line[1:].partition(" ")
             self.command(word.lower(), argument.strip())

@@ -43,8 +43,9 @@ def add(text: str) -> Job:
     """Store a fact."""
 
     def job(assistant: Assistant) -> Change:
+        newest = assistant.last_fact
         (fact,) = assistant.add([text], index=False)
-        return Change(fact, f"Noted as {fact.id}.")
+        return Change(fact, f"I know that already: fact {fact.id}." if fact.id <= newest else f"Noted as {fact.id}.")
 
     return job
 

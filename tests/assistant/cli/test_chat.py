@@ -161,5 +161,5 @@ def test_a_line_that_is_no_answer_is_the_next_thing_said(talk, caveat):
 
 
 def test_a_greeting_is_no_task(talk, caveat):
-    assert "sentence" in talk("hello", terminal=True).out
+    assert "Tell me something" in talk("hello", terminal=True).out
     assert titles(caveat) == []

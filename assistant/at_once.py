@@ -1,0 +1,97 @@
+"""What is answered before anything is checked: a pleasantry, a time that does not exist, the answer to a reminder.
+
+The first two end in a result of which nothing can come, whatever is said to it: they are answered like a question. The third
+is a request like any other, which the gate carries out, but for one thing: there is nothing that could speak against it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.context import Context
+from assistant.errors import InputError
+from assistant.pleasantries import pleasantry
+from assistant.readings.request_reader import read_request
+from assistant.reminders.spoken import read_answer
+from assistant.request import Intent, Kind, Request, Settling, When
+from assistant.result import Result
+from assistant.timing import no_such_times, say
+from assistant.verdict import Decision, Trace, Verdict
+from store import Store
+
+
+@dataclass(frozen=True)
+class _Reply:
+    answer: str
+    request: Request
+    decision: Decision = Decision.NON_CONFLICT
+
+
+def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Result | None:
+    """The result of a text that needs no check, without the number of a decision; None for all that does.
+
+    A `kind` that was asked for leaves only the time that does not exist; a fact may hold any words.
+    """
+    reply = None
+    if kind is None:
+        reply = _to_reminder(text, context, store) or _to_pleasantry(text, context)
+    if reply is None and kind is not Kind.FACT:
+        reply = _to_no_time(text, context)
+    if reply is None:
+        return None
+    return Result(
+        decision_id=0,
+        request=reply.request,
+        verdict=Verdict(reply.decision, (), 0.0),
+        answer=reply.answer,
+        cited=(),
+        evidence=(),
+        findings=(),
+        alternatives=(),
+        action=None,
+        event=None,
+        read_back=None,
+        ambiguous=(),
+        trace=Trace(),
+    )
+
+
+def _to_pleasantry(text: str, context: Context) -> _Reply | None:
+    answer = pleasantry(text)
+    return _Reply(answer, _nothing(text, context)) if answer else None
+
+
+def _to_no_time(text: str, context: Context) -> _Reply | None:
+    spans = no_such_times(text, context.times)
+    if not spans or read_request(text, context).kind is Kind.FACT:
+        return None
+    answer = f"There is no {' and no '.join(spans)}. Say the time again; nothing was done."
+    return _Reply(answer, _nothing(text, context), Decision.UNSURE)
+
+
+def _to_reminder(text: str, context: Context, store: Store) -> _Reply | None:
+    try:
+        found = read_answer(text, store, context.now, context.times)
+    except InputError as error:
+        return _Reply(str(error), _nothing(text, context), Decision.UNSURE)
+    if found is None:
+        return None
+    entry, until = found.entry, found.until
+    answer = f"{entry.title} rings again on {say(until)}." if until else f"{entry.title} is done."
+    request = Request(
+        text,
+        context.now,
+        Kind(entry.kind),
+        Intent.OTHER,
+        entry.title,
+        When(until) if until else None,
+        changes=entry.id,
+        occurrence=found.at,
+        settles=Settling.LATER if until else Settling.DONE,
+    )
+    return _Reply(answer, request)
+
+
+def _nothing(text: str, context: Context) -> Request:
+    """A request of which nothing can come."""
+    return Request(text, context.now, Kind.QUESTION, Intent.OTHER, text)
