@@ -174,7 +174,9 @@ class Index:
         """Vectors made by one model must not land among those of another, which a second process may have brought."""
         vectors = [item.vector for item in items if item.vector is not None]
         vectors += [trigger.vector for item in items for trigger in item.triggers]
-        if vectors and self._identity is not None and self._identity != self._stored_identity():
+        if not vectors:
+            return
+        if self._identity is not None and self._identity != self._stored_identity():
             raise StoreError("Another Caveat now uses another embedding model on this file. Start Caveat again.")
         self._vectors.checked(vectors)
 

@@ -31,8 +31,7 @@ def of_prohibition(rule: Prohibition | Permission) -> Iterator[str]:
 def of_limit(limit: Limit) -> Iterator[str]:
     """What counts against the limit: spending, drinking, lifting, sitting before a screen."""
     if limit.unit.isupper():
-        yield f"Buy something expensive{for_whom(limit.person)}"
-        yield f"Pay for {limit.what}"
+        yield joined("Pay for", limit.what or "something expensive", for_whom(limit.person))
         return
     yield joined(limit.activity, limit.what, for_whom(limit.person))
     yield from _members(limit.what, limit.person)
@@ -55,17 +54,12 @@ def _reached(things: Sequence[str], activity: str, person: str) -> Iterator[str]
 
 def _members(thing: str, person: str) -> Iterator[str]:
     """The members of a class, or of the classes that a diet, a medicine or a condition rules out, a few to a phrase."""
-    if tables.class_of(thing) is not None:
-        yield from _of_class(thing, person)
+    animal = {rule.name for rule, _ in tables.rules_in(person) if rule.topic == "pets"}
+    if not animal or tables.key(thing) != tables.key(person):  # an animal's own name stands for all its dangers
+        yield from (_phrase(few, thing, person) for few in _runs(thing))
     for rule, _ in tables.rules_in(thing):
-        for barred in (*rule.bars, *rule.doubtful):
-            yield next(_of_class(barred, person), _phrase([barred], barred, person))
-
-
-def _of_class(term: str, person: str) -> Iterator[str]:
-    """The members of a class, a few to a phrase; what usually holds it in turn with what is one by definition."""
-    for few in _runs(term):
-        yield _phrase(few, term, person)
+        if rule.topic != "pets" or rule.name in animal:
+            yield from (_phrase(_brief(barred), barred, person) for barred in (*rule.bars, *rule.doubtful))
 
 
 @lru_cache(maxsize=512)
@@ -77,6 +71,11 @@ def _runs(term: str) -> tuple[tuple[str, ...], ...]:
     usual = together((member for member in near if not links[member].certain), TOGETHER)
     certain = together((member for member in near if links[member].certain), TOGETHER)
     return tuple(run for turn in zip_longest(usual, certain) for run in turn if run)
+
+
+def _brief(term: str) -> tuple[str, ...]:
+    """The nearest members of either sort, or the term itself where it is no class."""
+    return tuple(member for run in _runs(term)[:2] for member in run[:2]) or (term,)
 
 
 def _phrase(few: Sequence[str], term: str, person: str) -> str:

@@ -33,9 +33,9 @@ def of_hours(hours: Hours) -> Iterator[str]:
     if 0 < len(other) < 7:
         yield f"Go to {hours.place} on {' or '.join(other)}"
     elif hours.closed:
-        yield f"Go to {hours.place} in the {part_of_day(hours.opens)}"
+        yield f"Go to {hours.place} {part_of_day(hours.opens % 1440)}"
     if not hours.closed and hours.closes < 1440:
-        yield f"Go to {hours.place} late, {part_of_day(hours.closes)}"
+        yield f"Go to {hours.place} late, {part_of_day(hours.closes % 1440)}"
 
 
 def of_travel_time(way: TravelTime) -> Iterator[str]:

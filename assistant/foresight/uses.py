@@ -9,8 +9,10 @@ from functools import cache
 from importlib import resources
 
 from assistant.foresight.wording import together
+from assistant.language.matching import head
 from assistant.language.words import stems
 from assistant.readings.forms import (
+    EGO,
     Bound,
     Clearance,
     Deadline,
@@ -28,11 +30,11 @@ _DOINGS = {
     "card account": "Pay with the {}",
     "licence license permit": "Drive with the {}",
     "passport visa": "Fly abroad with the {}",
-    "road street bridge tunnel motorway route": "Drive along the {}",
+    "road street lane bridge tunnel motorway route track trail path": "Go along the {}",
     "train bus tram ferry metro line flight boat": "Take the {}",
     "subscription membership pass ticket": "Use the {}",
 }
-"""How a request names what a thing of this kind is for, by the words of the thing."""
+"""How a request names what a thing of this kind is for, by its head noun."""
 _AGAIN = {
     "pay": "Pay {}",
     "buy": "Buy {}",
@@ -46,7 +48,6 @@ _MEASURED = {
     "price": "Buy the {}",
     "capacity": "Invite guests to the {}",
     "balance": "Pay from the {}",
-    "age": "Take {} along",
 }
 
 
@@ -81,7 +82,7 @@ def of_requirement(needed: Requirement) -> Iterator[str]:
 
 def of_quantity(quantity: Quantity) -> Iterator[str]:
     """What its number matters for."""
-    if quantity.what in _MEASURED:
+    if quantity.what in _MEASURED and quantity.thing != EGO:
         yield _MEASURED[quantity.what].format(quantity.thing)
 
 
@@ -96,9 +97,9 @@ def of_bound(bound: Bound) -> Iterator[str]:
 
 
 def _use(thing: str) -> str:
-    said = set(stems(thing))
+    kind = head(thing)
     for names, doing in _DOINGS.items():
-        if said & set(stems(names)):
+        if kind in stems(names):
             return doing.format(thing)
     return f"Go to or use {thing}"
 

@@ -10,7 +10,7 @@ from assistant.checks.situation import Commitment
 from assistant.knowledge_base import KnowledgeBase
 from assistant.request import Request
 from assistant.retrieval import lists
-from assistant.retrieval.fusion import fuse
+from assistant.retrieval.fusion import fuse, seated
 from assistant.retrieval.lists import RankedList
 from assistant.retrieval.scoring import Scoring
 from assistant.settings import Settings
@@ -47,7 +47,8 @@ class Search:
 def search(
     base: KnowledgeBase, request: Request, plan: Plan, commitments: Sequence[Commitment], settings: Settings
 ) -> Search:
-    """Put every view to both lists, the request to foresight too, add the calendar, and fuse."""
+    """Put every view to both lists, the request to foresight too, add the calendar, and fuse. What foresight found is among
+    the first that are looked at: it need not resemble the request."""
     vectors = base.embed_requests([view.text for view in plan.views])
     found = [
         *lists.dense(base.store, plan.views, vectors, settings.depth),
@@ -58,6 +59,8 @@ def search(
     if commitments:
         found.append(lists.calendar(request, commitments, settings.depth, settings.weight_counter))
     fused = fuse([(ranked.ids, ranked.weight) for ranked in found], k=settings.rrf_k)
+    foreseen = {fact for ranked in found if ranked.phrases for fact in ranked.ids}
+    fused = seated(fused, foreseen, settings.fused)
     pairs = 0 if "selection" in settings.without else settings.pairs
     scoring = Scoring(base.scorer if pairs else None, request, pairs)
     return Search(base, vectors[0] if vectors else b"", tuple(found), tuple(fused), scoring)

@@ -1,7 +1,7 @@
 """Traversal matters: a planted fact that no list finds and only the second hop reaches turns the verdict.
 
 A hundred and ninety-two facts speak of kayaks, lakes and Saturdays and fill every list. The deciding one shares a single word with the
-request; the way to it leads over the boathouse and its workshop.
+request; the way to it leads over the boathouse and its workshop. Foresight, which finds it at once, is left out here.
 """
 
 from datetime import datetime
@@ -27,7 +27,8 @@ PLANTED = "Our kayak is being repaired in the carpenter’s workshop until 3 May
 REQUEST = "Take the kayak out on the lake on Saturday 18 April at 9:00"
 
 
-def ask(folder, **settings):
+def ask(folder, without=frozenset({"foresight"}), **settings):
+    settings = {**settings, "without": without}
     with Assistant.open(folder / "caveat.db", clock=CLOCK, settings=Settings(**settings)) as assistant:
         facts = assistant.add([*NOISE, BRIDGE, FIRST, PLANTED])
         return assistant.decide(REQUEST), facts[-3].id, facts[-1].id
@@ -44,6 +45,12 @@ def test_the_second_hop_finds_what_decides(tmp_path, traversal):
 
 
 def test_without_traversal_it_is_not_found(tmp_path):
-    result, _, planted = ask(tmp_path, without=frozenset({"traversal"}))
+    result, _, planted = ask(tmp_path, without=frozenset({"traversal", "foresight"}))
     assert planted not in result.evidence
     assert result.verdict.decision is Decision.NON_CONFLICT
+
+
+def test_foresight_finds_it_without_any_hop(tmp_path):
+    result, _, planted = ask(tmp_path, without=frozenset({"traversal"}))
+    assert planted in result.trace.lists["foresight"]
+    assert result.verdict.decision is Decision.CONFLICT

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.retrieval.fusion import fuse
+from assistant.retrieval.fusion import fuse, seated
 
 rankings = st.lists(st.lists(st.integers(1, 30), unique=True), max_size=5)
 
@@ -45,3 +45,18 @@ def test_every_listed_fact_is_there_once_and_scores_fall(lists):
 @given(st.lists(st.integers(1, 50), unique=True, min_size=1), st.floats(0.1, 5))
 def test_one_list_keeps_its_order(ids, weight):
     assert [fact for fact, _ in fuse([(ids, weight)])] == ids
+
+
+def test_what_must_be_seen_takes_the_last_places():
+    ranking = [(fact, 1.0 / fact) for fact in range(1, 9)]
+    assert [fact for fact, _ in seated(ranking, {2, 6, 8}, 4)] == [1, 2, 6, 8, 3, 4, 5, 7]
+    assert seated(ranking, {2, 3}, 4) == ranking
+    assert [fact for fact, _ in seated(ranking, {3, 4, 5}, 2)] == [3, 4, 1, 2, 5, 6, 7, 8]
+
+
+@given(st.lists(st.integers(1, 30), unique=True), st.sets(st.integers(1, 30)), st.integers(0, 12))
+def test_seats_lose_nobody_and_seat_as_many_as_fit(ids, sure, first):
+    ranking = [(fact, 1.0 / (place + 1)) for place, fact in enumerate(ids)]
+    seats = seated(ranking, sure, first)
+    assert sorted(seats) == sorted(ranking)
+    assert len([fact for fact, _ in seats[:first] if fact in sure]) == min(first, len([f for f in ids if f in sure]))
