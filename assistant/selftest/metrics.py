@@ -21,6 +21,9 @@ CUTS = (5, 10)
 COVERAGE = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Lower ends of the bins of gold coverage; the last bin holds requests whose gold facts were all found."""
 
+ESTIMATES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+"""Edges of the bins of the reliability diagram; the last bin holds its upper edge too."""
+
 
 def mean(values: Iterable[float]) -> float | None:
     """The average, None of nothing."""
@@ -118,6 +121,23 @@ def pass_by_gold_coverage(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
     for low, high in bins:
         inside = [o for share, o in covered if low <= share and (share < high or low == high)]
         rows.append({"from": low, "to": high, "n": len(inside), "pass": mean(o.label is Label.PASS for o in inside)})
+    return rows
+
+
+def reliability(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+    """What an estimate is worth: for each fifth of the scale its requests, their mean estimate, and how many did clash."""
+    rows = []
+    for low, high in pairwise(ESTIMATES):
+        inside = [o for o in outcomes if low <= o.answer.estimate and (o.answer.estimate < high or high == ESTIMATES[-1])]
+        rows.append(
+            {
+                "from": low,
+                "to": high,
+                "n": len(inside),
+                "estimate": mean(o.answer.estimate for o in inside),
+                "conflicts": mean(o.query.feasibility == "conflict" for o in inside),
+            }
+        )
     return rows
 
 

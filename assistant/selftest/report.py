@@ -15,6 +15,8 @@ from assistant.selftest.published import Published, beside
 LINE_WIDTH = 80
 NAME_WIDTH, CELLS_WIDTH = 24, LINE_WIDTH - 24
 """The cells of a row share the rest of a line."""
+BAR = 30
+"""Columns of a full bar."""
 NOTE = """\
 * The PACE paper (arXiv 2609.03293): other data, and PASS as a language model
   judges it. Only the order of magnitude compares. Here unsure counts as wrong,
@@ -120,6 +122,11 @@ class Report:
         for row in metrics.pass_by_gold_coverage(outcomes):
             span = "all" if row["from"] == row["to"] else f"{row['from']:.0%} to {row['to']:.0%}"
             lines.append(f"  {span:<16}{row['n']:>5} requests{_percent(row['pass']):>8}")
+        lines.append("Estimate of a clash, and the share that did clash")
+        for row in metrics.reliability(outcomes):
+            span = f"{row['from']:.0%} to {row['to']:.0%}"
+            bar = "█" * round(BAR * (row["conflicts"] or 0.0))
+            lines.append(f"  {span:<16}{row['n']:>5} requests{_percent(row['conflicts']):>8}  {bar}".rstrip())
         seconds = metrics.mean(outcome.answer.seconds for outcome in outcomes) or 0.0
         stages = ", ".join(f"{name} {value:.3f}" for name, value in self.stages().items())
         calls = sum(outcome.answer.model_calls for outcome in outcomes)

@@ -151,6 +151,19 @@ def test_interrupted_counts_plain_requests_only() -> None:
     assert metrics.interrupted(outcomes) == 0.5
 
 
+def test_reliability_puts_estimates_beside_what_came_true() -> None:
+    outcomes = [
+        outcome(FINE, FINE, estimate=0.1),
+        outcome(CONFLICT, FINE, estimate=0.19),
+        outcome(CONFLICT, CONFLICT, estimate=0.8),
+        outcome(CONFLICT, CONFLICT, estimate=1.0),
+    ]
+    first, second, *_, last = metrics.reliability(outcomes)
+    assert (first["n"], first["estimate"], first["conflicts"]) == (2, pytest.approx(0.145), 0.5)
+    assert (second["n"], second["estimate"], second["conflicts"]) == (0, None, None)
+    assert (last["n"], last["conflicts"]) == (2, 1.0)
+
+
 def test_what_the_data_can_not_tell_is_none() -> None:
     only_fine = [outcome(FINE, FINE)]
     assert metrics.surfaced(only_fine) is None

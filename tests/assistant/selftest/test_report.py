@@ -131,6 +131,12 @@ def test_the_table_stands_beside_the_paper_and_says_so(two: Report) -> None:
     assert max(map(len, table.splitlines())) <= 80
 
 
+def test_the_table_shows_what_an_estimate_is_worth(two: Report) -> None:
+    after = two.table().partition("Estimate of a clash")[2]
+    rows = [line for line in after.splitlines() if " requests" in line]
+    assert sum(int(line.split(" requests")[0].split()[-1]) for line in rows) == len(two.outcomes)
+
+
 def test_long_stages_and_folders_are_broken_to_fit() -> None:
     every = {f"stage number {number}": 0.1 for number in range(12)}
     one = outcome("q1", "conflict", "conflict")
