@@ -11,6 +11,9 @@ from assistant.occurrences import Occurrence, occurrences
 from assistant.timing.recurrence import utc
 from store.schedule import Entry
 
+TOLD = "told"
+"""The kind of an item that is only read from a fact (`told`); its number is that of the fact."""
+
 
 @dataclass(frozen=True)
 class AgendaItem:
@@ -36,6 +39,17 @@ class AgendaItem:
     tentative: bool = False
     travel_before: int = 0
     travel_after: int = 0
+
+    @property
+    def told(self) -> bool:
+        """Whether it is only read from a fact."""
+        return self.kind == TOLD
+
+    @property
+    def elsewhere(self) -> str:
+        """The place, where the title does not tell it."""
+        place = self.place.casefold().removeprefix("the ")
+        return "" if place in self.title.casefold() else self.place
 
     def as_json(self) -> dict[str, Any]:
         """The shape of CONTRACT.md; times in ISO 8601 with the offset of the entry's zone."""

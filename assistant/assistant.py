@@ -257,6 +257,12 @@ class Assistant:
         schedule = self.store.schedule
         return agenda([*schedule.between(start, end), *schedule.undated()], start, end)
 
+    def agenda_with_facts(self, start: datetime, end: datetime) -> list[AgendaItem]:
+        """As `agenda`, with what facts say is on then: items of kind "told" that bear the number of their fact."""
+        from assistant.told import told, with_told
+
+        return with_told(self.agenda(start, end), told(self.store, start, end, self.clock.zone))
+
     def entry(self, number: int) -> Entry:
         """One entry of the schedule, whatever has become of it. Raises `NotFoundError`."""
         return self.store.schedule.get(number)

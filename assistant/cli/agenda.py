@@ -47,7 +47,7 @@ def agenda(session: Session, span: str | None, first: str | None, last: str | No
     if end <= start:
         raise InputError(f"The agenda would end ({end:%Y-%m-%d %H:%M}) before it starts ({start:%Y-%m-%d %H:%M}).")
     with session.assistant() as assistant:
-        items = assistant.agenda(start, end)
+        items = assistant.agenda(start, end) if as_json else assistant.agenda_with_facts(start, end)
     if as_json:
         say_json({"events": [item.as_json() for item in items]})
     else:
@@ -140,14 +140,13 @@ def moment(text: str, zone: ZoneInfo, *, closing: bool = False) -> datetime:
 
 
 def show(items: Iterable[AgendaItem], zone: ZoneInfo) -> None:
-    """The agenda for people, day by day, in the user's zone."""
-    empty = True
-    for day, entries in groupby(items, key=lambda item: local(item, zone).date() if item.start else None):
-        empty = False
+    """The agenda for people, day by day, in the user's zone; what facts say is dim, with the number of the fact."""
+    listed = list(items)
+    for day, entries in groupby(listed, key=lambda item: local(item, zone).date() if item.start else None):
         say(paint(heading(day), bold=True))
         for item in entries:
-            say(line(item, zone))
-    if empty:
+            say(paint(told_line(item, zone), dim=True) if item.told else line(item, zone))
+    if all(item.told for item in listed):
         say("Nothing is planned.")
 
 
@@ -171,6 +170,12 @@ def line(item: AgendaItem, zone: ZoneInfo) -> str:
     clash = f"  clashes with {', '.join(map(str, item.conflicts))}" if item.conflicts else ""
     said = wrapped(f"{clean(item.title)}{notes}{clash}", first=f"{item.id:>5}  {hours_of(item, zone):<11}  ")
     return said.replace(clash, paint(clash, "red")) if clash else said
+
+
+def told_line(item: AgendaItem, zone: ZoneInfo) -> str:
+    """What a fact says is on: it has no number that could be cancelled, but that of the fact."""
+    place = f" at {clean(item.elsewhere)}" if item.elsewhere else ""
+    return wrapped(f"{clean(item.title)}{place} (from fact {item.id})", first=f"{'':5}  {hours_of(item, zone):<11}  ")
 
 
 def elsewhere(item: AgendaItem, zone: ZoneInfo) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -9,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.agenda import AgendaItem
-from tui.agenda.days import by_day, told
+from assistant.agenda import TOLD, AgendaItem
+from tui.agenda.days import by_day, from_fact, told
 from tui.agenda.span import Span, beside, month_of, week_of
 
 LISBON, NEW_YORK = ZoneInfo("Europe/Lisbon"), ZoneInfo("America/New_York")
@@ -127,3 +128,22 @@ def test_no_title_is_too_long_or_too_odd(title, width):
     assert not any(mark in first.plain for mark in ("\x1b", "\u202e"))
     if title.startswith("[") and width == 78:
         assert title in first.plain
+
+
+@pytest.mark.parametrize(
+    ("title", "place", "shown"),
+    [
+        ("Lunch at Luigi's", "Luigi's", "Lunch at Luigi's"),
+        ("Swim at the Pool", "the pool", "Swim at the Pool"),
+        ("Lunch", "Luigi's", "Lunch · Luigi's"),
+    ],
+)
+def test_the_place_is_told_once(title, place, shown):
+    (line,) = by_day([item(at(14, 9), title=title, place=place)], WEEK, LISBON)[october(14)]
+    assert told(line, {}, 80).plain.strip() == f"09:00        {shown}"
+
+
+def test_what_a_fact_says_tells_its_fact():
+    told_by_fact = replace(item(at(14, 19), at(14, 21), title="Choir", place="St Ann"), id=7, kind=TOLD)
+    (line,) = by_day([told_by_fact], WEEK, LISBON)[october(14)]
+    assert from_fact(line, 80).plain == "  19:00–21:00  Choir · St Ann  from fact 7"

@@ -11,7 +11,7 @@ from textual.content import Content
 
 from assistant.agenda import AgendaItem
 from assistant.assistant import Assistant
-from tui.agenda.days import Line, by_day, heading, told
+from tui.agenda.days import Line, by_day, from_fact, heading, told
 from tui.agenda.span import Span, week_of
 
 SHOWN = 200
@@ -41,16 +41,18 @@ def look_up(assistant: Assistant, asked: int, span: Span | None, width: int) -> 
     zone, week_start = assistant.clock.zone, assistant.settings.times.week_start
     today = assistant.clock.now().astimezone(zone).date()
     span = span or week_of(today, week_start)
-    items = assistant.agenda(*span.moments(zone))
-    titles = {item.id: item.title for item in items}
+    items = assistant.agenda_with_facts(*span.moments(zone))
+    planned = [item for item in items if not item.told]
+    titles = {item.id: item.title for item in planned}
     days = by_day(items, span, zone)
     rows = []
     for row in laid_out(days, span, today, titles, width):
         rows.append(row)
         if len(rows) == SHOWN:
             break
-    left = sum(map(len, days.values())) - sum(line is not None for _, line in rows)
-    return Plan(asked, span, today, zone, week_start, titles, tuple(rows), said(items, left))
+    shown = sum(line is not None for _, line in rows)
+    left = sum(not line.item.told for lines in days.values() for line in lines) - shown
+    return Plan(asked, span, today, zone, week_start, titles, tuple(rows), said(planned, left))
 
 
 def laid_out(
@@ -60,7 +62,10 @@ def laid_out(
     for day, lines in days.items():
         if lines or not span.month:
             yield heading(day, today, empty=not lines), None
-            yield from ((told(line, titles, width), line) for line in lines)
+            yield from (
+                (from_fact(line, width), None) if line.item.told else (told(line, titles, width), line)
+                for line in lines
+            )
 
 
 def said(items: list[AgendaItem], left: int) -> str:

@@ -143,3 +143,10 @@ def test_the_ends_of_the_calendar_are_no_error(run, standup, tmp_path, zone):
     ):
         assert run(*there, *options).code == 0
     assert starts(run(*there, "--from", "0001-01-01T00:00+14:00")) == []
+
+
+def test_what_facts_say_is_shown_to_people_and_is_no_event(caveat):
+    caveat("add", "I have choir on Tuesdays from 19:00 to 21:00.")
+    shown = caveat("agenda", "--from", "2026-10-20", "--to", "2026-10-20")
+    assert "19:00-21:00  Choir (from fact 1)" in shown.out
+    assert caveat("agenda", "--from", "2026-10-20", "--to", "2026-10-20", "--json").json == {"events": []}
