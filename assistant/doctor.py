@@ -31,6 +31,7 @@ def examine(base: KnowledgeBase, settings: Settings, *, full: bool = False) -> l
         *(Check(check.name, check.ok, check.detail) for check in base.store.check(full)),
         Check("vector search", True, _backend(base)),
         _embedder(base),
+        _request_models(base),
         *_language_model(settings, full),
     ]
 
@@ -54,6 +55,21 @@ def _embedder(base: KnowledgeBase) -> Check:
     except ModelError as error:
         return Check("embedding model", False, str(error))
     return Check("embedding model", True, f"{identity.name}, {identity.dimension} dimensions" if identity else "")
+
+
+def _request_models(base: KnowledgeBase) -> Check:
+    """The two that read requests: without them facts are still found, only less well."""
+    from models.errors import ModelError
+
+    name, lacking = "request models", "Until then fewer deciding facts are found."
+    if base.scorer is None or base.request_encoder is None:
+        return Check(name, False, f"The request encoder or the scorer is missing. Install Caveat again. {lacking}")
+    try:
+        base.embed_requests(["a request"])
+        base.scorer.score("a request", ["a fact"])
+    except ModelError as error:
+        return Check(name, False, f"{error} {lacking}")
+    return Check(name, True, "the request encoder and the scorer")
 
 
 def _language_model(settings: Settings, full: bool) -> Iterator[Check]:

@@ -1,13 +1,18 @@
 """The doctor on language models: what there is, whether it is safe and works, who answers, and what to do."""
 
+from dataclasses import replace
+
 import pytest
 
 import models.embedder
+import models.scorer
 from assistant import measured
 from assistant.assistant import Assistant
 from assistant.clock import make_clock
 from assistant.settings import Settings
 from models.embedder import load_embedder
+from models.files import SCORER
+from models.scorer import Scorer
 from tests.fake_ollama import MODEL, entry, remote_entry, says
 
 EMBEDDER = load_embedder()
@@ -40,6 +45,16 @@ def test_a_model_that_is_there_answers(examine):
     assert MODEL in checks["language model"].detail
     assert MODEL in checks["agents"].detail
     assert "caveat doctor --full" in checks["model tried"].detail
+
+
+def test_a_damaged_scorer_is_told(examine, monkeypatch, tmp_path):
+    damaged = tmp_path / "scorer.onnx"
+    damaged.write_bytes(SCORER.graph.read_bytes()[:-1])
+    monkeypatch.setattr(models.scorer, "load_scorer", lambda: Scorer(replace(SCORER, graph=damaged)))
+    checks = examine()
+    assert not checks["request models"].ok
+    assert "damaged" in checks["request models"].detail
+    assert "Install Caveat again" in checks["request models"].detail
 
 
 def test_no_server_is_well(examine, monkeypatch):
