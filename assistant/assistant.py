@@ -98,6 +98,11 @@ class Assistant:
         """The number of the newest fact, 0 for none: what `add` gives with a lower one was there already."""
         return max((fact.id for fact in self.facts(limit=1, newest_first=True)), default=0)
 
+    @property
+    def version(self) -> int:
+        """A number that changes when somebody else changes the file; it compares only with others of the same thread."""
+        return self.store.alarms.version
+
     def edit(self, fact: int, text: str) -> Fact:
         """A new wording that takes the place of an old one; the old one stays in the history."""
         return self.store.facts.edit(fact, text, said_at=self.clock.now())

@@ -22,6 +22,7 @@ from tui.brain import Brain
 from tui.chat.screen import ChatScreen
 from tui.glance import Opened, Ready, keep_theme, look, tell
 from tui.messages import Failed
+from tui.pasting import keep_in_order
 
 if TYPE_CHECKING:
     from assistant.reminders import Due, Ringing
@@ -69,6 +70,7 @@ class CaveatApp(App[int]):
     """Who answers, in a few words, for the bar."""
 
     def __init__(self, open_assistant: Callable[[], Assistant]) -> None:
+        keep_in_order()
         super().__init__()
         self.brain = Brain(open_assistant)
         self._ringing: Ringing | None = None

@@ -70,6 +70,18 @@ async def test_the_newest_fact_is_on_top_and_shown_whole(make_app, opened):
         assert "Fact 1, said on" in text_of(app)
 
 
+async def test_the_list_follows_what_another_process_does(make_app, opened, settled, file):
+    app = make_app(DANA)
+    async with app.run_test(size=SMALL) as pilot:
+        await opened(pilot)
+        with open_file(file) as assistant:
+            assistant.add([MENU], index=False)
+        assert listed(app) == [DANA]
+        app.screen._watch()  # as it does every other second
+        await settled(pilot)
+        assert listed(app) == [MENU, DANA]
+
+
 async def test_the_list_follows_what_is_typed(make_app, opened, settled):
     app = make_app(DANA, MENU, SQUASH)
     async with app.run_test(size=SMALL) as pilot:

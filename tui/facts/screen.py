@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 LONGEST_SEARCH = 200
 """Characters of a search."""
+WATCH = 2
+"""Seconds between two looks at whether another process has changed the file."""
 WIDTHS = [(0, "-narrow"), (110, "-wide")]
 """Cells from which the fact is shown below the list, and beside it."""
 
@@ -70,9 +72,13 @@ class FactsScreen(Screen[None]):
     class Traced(Answer[Sequence[Fact]]):
         """All wordings of a fact that is to be erased."""
 
+    class Version(Answer[int]):
+        """The file as it is."""
+
     def __init__(self) -> None:
         super().__init__()
         self._trash = False
+        self._version: int | None = None
         self._offered: list[bool | None] = []
         self._forgotten: list[int] = []
         """What was forgotten here and can be brought back with a key, the last one last."""
@@ -89,12 +95,27 @@ class FactsScreen(Screen[None]):
             yield FactDetail(self.app.brain)
         yield Footer(show_command_palette=False)
 
+    def on_mount(self) -> None:
+        """Follow what other windows do, while it is in sight."""
+        self.set_interval(WATCH, self._watch)
+
+    def _watch(self) -> None:
+        if self.is_current:
+            self.app.brain.do(lambda assistant: assistant.version, self, self.Version)
+
+    def on_facts_screen_version(self, message: Version) -> None:
+        """Look again, if the file is another one than before."""
+        if self._version not in (None, message.value):
+            self.look()
+        self._version = message.value
+
     def on_screen_resume(self) -> None:
         """Show the facts as they are now, and what the chat wants looked for."""
         words, self.app.sought = clean(self.app.sought), ""
         if words:
             self._trash = False
             self.search.value = words[:LONGEST_SEARCH]
+        self._watch()
         self.look()
 
     # --- what is on the screen
