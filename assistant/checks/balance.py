@@ -12,33 +12,54 @@ from assistant.candidates import Candidate
 from assistant.checks.bearing import mentions
 from assistant.checks.situation import Situation
 from assistant.language.words import stems
+from assistant.readings.amounts import number
 from assistant.readings.forms import Quantity
-from assistant.request import Intent
+from assistant.request import Amount, Intent, Request
 from assistant.verdict import Finding, Polarity
 
 CHECK = "limit"
 _BY_DEFAULT = frozenset(stems("money account balance cash card kitty"))
+_DATA = "gb"
+_LOADS = re.compile(r"\b(?:download\w*|stream\w*|upload\w*|mobile data|roaming|tether\w*|hotspot)\b", re.IGNORECASE)
+_OTHER_PURSE = re.compile(
+    r"\b(?:with|from|on|by|using) (?:my |our |the )?(?P<which>[\w-]+(?: [\w-]+)?) (?:card|account|voucher|money)\b",
+    re.IGNORECASE,
+)
+"""The purse that a request says it is paid from."""
+_EACH = re.compile(
+    r"\b(?P<number>a dozen|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\s(?:[\w'-]+\s){1,6}?(?:at|of|with|for|weighing)\s[^,;]*?\b(?:each|apiece|a piece|per (?:piece|bag|box|sack|round|go|lap)|a (?:bag|box|sack|go|lap))\b",
+    re.IGNORECASE,
+)
 _PAYING = frozenset({Intent.BUY, Intent.PAY, Intent.ORDER_FOOD, Intent.BOOK, Intent.SIGN_UP, Intent.TRAVEL, Intent.LEND, Intent.OTHER})  # fmt: skip
 
 
 def balances(situation: Situation) -> Iterator[Finding]:
     """What the balances of purses have to say about the request."""
     request = situation.request
-    price = next((a for a in request.amounts if a.unit.isupper() and len(a.unit) == 3), None)
-    if price is None or request.intent not in _PAYING:
+    price = next((a for a in request.amounts if (a.unit.isupper() and len(a.unit) == 3) or a.unit == _DATA), None)
+    if price is None or (request.intent not in _PAYING and price.unit != _DATA):
         return
+    value, words = together(price, request)
     for fact, purse in situation.readings(Quantity):
         if purse.what != "balance" or purse.unit != price.unit or not _named(purse, fact, situation):
             continue
         about = f"balance: {purse.thing.lower()}"
         kept = _kept(purse, situation)
         free = purse.amount - sum(q.amount for _, q in kept)
-        sums = f"{price.value:g} {price.unit} of {free:g} that are left ({purse.thing})"
+        sums = f"{words} {price.unit.upper()} of {free:g} that are left ({purse.thing})"
         facts = (fact.id, *(other.id for other, _ in kept))
-        if price.value > free:
+        if value > free:
             yield Finding(CHECK, Polarity.AGAINST, facts, f"{sums}: too much.", certain=True, about=about)
         else:
             yield Finding(CHECK, Polarity.FOR, facts, f"{sums}: enough.", certain=False, about=about)
+
+
+def together(amount: Amount, request: Request) -> tuple[float, str]:
+    """What an amount comes to that is said of each of several, and the sum in words: "twelve episodes of 300 MB each"."""
+    hit = _EACH.search(request.text)
+    times = number(hit["number"]) or 12.0 if hit else 1.0
+    value = times * amount.value
+    return value, f"{amount.value:g}" if times == 1 else f"{times:g} times {amount.value:g} is {value:g}"
 
 
 def _kept(purse: Quantity, situation: Situation) -> list[tuple[Candidate, Quantity]]:
@@ -55,6 +76,11 @@ def _named(purse: Quantity, fact: Candidate, situation: Situation) -> bool:
     """Whether the request says that it is paid from this purse, or for what the purse is meant."""
     request = situation.request
     meant = set(stems(purse.thing))
+    if purse.unit == _DATA:
+        return bool(_LOADS.search(request.text))
+    other = _OTHER_PURSE.search(request.text)
+    if other and (telling := meant - _BY_DEFAULT) and not telling & set(stems(other["which"])):
+        return False
     if mentions(purse.thing, request) or (meant - _BY_DEFAULT) & set(stems(request.text)):
         return True
     return bool(meant & _BY_DEFAULT & set(stems(request.text))) or bool(

@@ -14,7 +14,7 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 NAME = "bound to a name"
 _PAPER = frozenset(stems("ticket pass card seat membership voucher permit badge subscription place"))
 _GIVES = re.compile(
-    r"\b(?:give|send|forward|pass on|transfer|hand|lend|sell|offer|resell)\b.*\bmy\b|\bmy (?:\w+[ -]){0,3}(?:ticket|pass|card|seat|membership|voucher|permit)\b.*\b(?:to|for|he|she|instead)\b",
+    r"\b(?:give|send|forward|pass on|transfer|hand|lend|sell|offer|resell)\b.*\b(?:my|our|the)\b|\blet (?P<whom>\w+) (?:use|have|take|borrow)\b|\bmy (?:\w+[ -]){0,3}(?:ticket|pass|card|seat|membership|voucher|permit)\b.*\b(?:to|for|he|she|instead)\b",
     re.IGNORECASE,
 )
 

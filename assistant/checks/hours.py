@@ -36,11 +36,14 @@ def check(situation: Situation) -> Iterator[Finding]:
         if _meant(request, hours.place) and _in_season(hours, at.start):
             places.setdefault(" ".join(stems(hours.place)), []).append((fact, hours))
     for key, known in places.items():
+        known = [(f, h) for f, h in known if _one_day(h)] or known
         yield from _place(key, known, at)
 
 
 def _meant(request: Request, place: str) -> bool:
     """Whether the request goes to that place, to somebody who works there, or needs what is done at it."""
+    if request.places and all(fold(p) in _AT_HOME for p in request.places):
+        return False  # a library book that is read at home
     if refers(request, place) >= Reference.LIKELY or visits(request, place):
         return True
     part = re.match(r"(?P<what>[\w ]+?) (?:in|at|of) (?P<where>.+)$", place)
@@ -50,6 +53,7 @@ def _meant(request: Request, place: str) -> bool:
     return refers(request, part["where"]) >= Reference.LIKELY
 
 
+_AT_HOME = frozenset({"home", "my flat", "our flat", "my place", "my house", "our house"})
 _SERVED = {
     "kitchen": frozenset(
         stems("dinner lunch supper brunch breakfast table meal eat food pizza burger steak tapas curry")
@@ -57,6 +61,13 @@ _SERVED = {
     "music": frozenset(stems("music dj band karaoke disco concert gig dance party speakers singing choir")),
 }
 """What people come for where only a part of a house keeps these hours."""
+
+
+def _one_day(hours: Hours) -> bool:
+    """Whether they are the hours of a single day, out of turn, which hold against those of the week."""
+    return bool(
+        hours.start and hours.end and not hours.closed and hours.end - hours.start <= timedelta(days=1, hours=1)
+    )
 
 
 def _in_season(hours: Hours, at: datetime) -> bool:

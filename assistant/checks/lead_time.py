@@ -47,6 +47,12 @@ _FORGOTTEN = timedelta(days=60)
 """A deadline that passed so long before the request is another year's."""
 
 
+_EXTENDED = re.compile(
+    r"\b(?:extended|postponed|prolonged|pushed back|put back|new deadline|moved to)\b", re.IGNORECASE
+)
+"""A fact that gives a later last moment, which holds instead of the one before."""
+
+
 class Meant(IntEnum):
     """How surely a request is about the thing of a deadline."""
 
@@ -75,7 +81,8 @@ def check(situation: Situation) -> Iterator[Finding]:
         for fact, deadline in situation.readings(Deadline)
         if (meant := _meant(request, deadline.what, deadline.place)) and deadline.by > request.now - _FORGOTTEN
     ]
-    for due in dues:
+    later = [due for due in dues if _EXTENDED.search(due.fact.text)]
+    for due in later or dues:
         yield _by(due, at)
     for fact, lead in situation.readings(LeadTime):
         if not _asked(request, lead):

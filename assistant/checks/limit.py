@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.candidates import Candidate
-from assistant.checks.balance import balances
+from assistant.checks.balance import balances, together
 from assistant.checks.bearing import mentions, outside, takes_part
 from assistant.checks.doors import at_the_door, too_young
 from assistant.checks.situation import Situation
@@ -34,10 +34,6 @@ _PACKS = re.compile(
 )
 _HEADS = re.compile(
     r"\b(?:we'll be|we will be|we are|we're|there'll be|there will be|there are|party of|group of|all|there'll be about)\s(?P<number>\d{1,3}|[a-z-]+)\b(?!\s?(?::|am\b|pm\b|o'clock|€|euros?|minutes?|hours?|days?))",
-    re.IGNORECASE,
-)
-_EACH = re.compile(
-    r"\b(?P<number>a dozen|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\s(?:[\w'-]+\s){1,6}?(?:at|of|with|for|weighing)\s[^,;]*?\b(?:each|apiece|a piece|per (?:piece|bag|box|sack|round|go|lap)|a (?:bag|box|sack|go|lap))\b",
     re.IGNORECASE,
 )
 _FOR_SO_MUCH = re.compile(r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?! ?(?:people|pm|am|:))")
@@ -153,12 +149,8 @@ def _measured(limit: Limit, situation: Situation) -> _Number | None:
 
 def _times(amount: Amount, request: Request) -> _Number:
     """An amount that is said of each of several: "a dozen bags at 40 kg apiece", "three rounds of 40 minutes each"."""
-    hit = _EACH.search(request.text)
-    times = number(hit["number"]) or 12.0 if hit else 1.0
-    if times == 1:
-        return _of(amount)
-    value = times * amount.value
-    return _Number(value, f"{_plain(times)} times {_plain(amount.value)} is {_plain(value)}", (), sure=True)
+    value, said = together(amount, request)
+    return _Number(value, _plain(value) if value == amount.value else said, (), sure=True)
 
 
 def _load(situation: Situation) -> _Number | None:
@@ -192,7 +184,7 @@ def _price(limit: Limit, situation: Situation) -> _Number | None:
     amount = next((a for a in situation.request.amounts if _same_money(a.unit, limit.unit)), None)
     count = _count(situation.request)
     if amount:
-        return _Number(amount.value, _plain(amount.value), (), sure=True)
+        return _times(amount, situation.request)
     bare = _FOR_SO_MUCH.search(situation.request.text) or (
         _PAYS_SO_MUCH.search(situation.request.text) if situation.request.intent is Intent.PAY else None
     )

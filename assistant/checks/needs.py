@@ -19,7 +19,18 @@ from assistant.checks.places import HOME, Places
 from assistant.checks.presence import slot
 from assistant.checks.reference import Reference, refers, thing
 from assistant.checks.situation import Situation
-from assistant.checks.spell import Phase, about, against, by_then, cleared_by, outside, phase, remedies, until_cleared
+from assistant.checks.spell import (
+    Phase,
+    about,
+    against,
+    by_then,
+    cleared_by,
+    cleared_text,
+    outside,
+    phase,
+    remedies,
+    until_cleared,
+)
 from assistant.language.matching import Match, head, match
 from assistant.language.names import same_person
 from assistant.language.words import stem, stems, words
@@ -174,10 +185,12 @@ def _at_home(request: Request, outage: Outage) -> bool:
 
 def _without(situation: Situation, fact: Candidate, outage: Outage, need: Need) -> Iterator[Finding]:
     at, now = slot(situation.request), situation.context.now
-    cleared = cleared_by(situation, fact, outage)
+    cleared, topic = cleared_by(situation, fact, outage), about(outage.thing)
     if cleared and by_then(cleared[1], situation.request):
+        yield Finding(
+            NAME, Polarity.FOR, (fact.id, cleared[0].id), cleared_text(cleared[1]), certain=False, about=topic
+        )
         return
-    topic = about(outage.thing)
     if phase(outage.start, outage.end, at, now) in {Phase.BEFORE, Phase.AFTER}:
         yield Finding(NAME, Polarity.FOR, (fact.id,), outside(outage, at, now), certain=False, about=topic)
         return

@@ -34,6 +34,10 @@ from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity
 
 NAME = "outage"
+_PAST_USE = re.compile(
+    r"\b(?:valid|expire[sd]?|ran out|runs out|run out|lapse[sd]?|out of (?:date|ink|toner|paper|petrol|fuel|diesel|gas|battery|power|charge|credit))\b"
+)
+_GETTING = frozenset("buy order get renew apply purchase refill charge fill".split())
 _MENDING = {stem(w) for w in "repair fix mend replace service renew report claim complain".split()}
 """What one does about a broken thing; such a request does not need the thing to work."""
 _PARTS = (
@@ -50,6 +54,10 @@ _PLACE = re.compile(r" (?:in|of|on|across) ")
 _KINDS = frozenset({"government offices"})
 """Classes of the tables that stand for every place of a kind."""
 _WAY = re.compile(r"\b(?:road|route|way|walk|run|round|loop|commute|path)\b", re.IGNORECASE)
+_LEADS_TO = re.compile(
+    r"(?:\w+ )?(?:road|path|track|way|trail|bridge|pass|lane|tunnel|motorway|access|footpath) (?:to|up to|into) (?:the )?(?P<where>.+)"
+)
+_GOING = frozenset("drive go hike walk ride cycle travel head visit".split())
 _ON_FOOT = re.compile(r"\b(?:walk\w*|on foot|hik\w+|stroll|run|jog|cycl\w+|bike|bicycle)\b", re.IGNORECASE)
 
 
@@ -82,6 +90,8 @@ def _outages(situation: Situation) -> Iterator[Finding]:
             r" to (?:\w+ )?(?:cars|traffic|vehicles|lorries|trucks|motorists)$", outage.why
         ) and _ON_FOOT.search(situation.request.text):
             continue
+        if _PAST_USE.search(outage.why) and situation.request.lead_verb in _GETTING:
+            continue  # a new ticket is got because the old one is no longer valid
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
 
@@ -93,11 +103,20 @@ def _stands(situation: Situation, fact: Candidate, outage: Outage) -> Reference:
         return rides(request, phrase)
     if _is_kind(phrase):
         return _of_the_kind(request, phrase)
-    reference = max(_reference(request, phrase), rides(request, phrase))
+    reference = max(_reference(request, phrase), rides(request, phrase), _goes_by(request, phrase))
     meant = (reference is Reference.SIBLING and _theirs(request, phrase, fact.text)) or (
         reference is Reference.POSSIBLE and fits(request, phrase) and _only(situation, fact, outage)
     )
     return Reference.LIKELY if meant else reference
+
+
+def _goes_by(request: Request, phrase: str) -> Reference:
+    """Whether the request goes where the way that is shut leads: a drive to the cabin, by the road to the cabin."""
+    way = _LEADS_TO.match(phrase)
+    going = request.intent in {Intent.ROUTE, Intent.TRAVEL} or request.lead_verb in _GOING
+    if way is None or not going or refers(request, way["where"]) < Reference.LIKELY:
+        return Reference.NONE
+    return Reference.LIKELY
 
 
 def _way_through(situation: Situation, outage: Outage) -> Candidate | None:

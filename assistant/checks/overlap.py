@@ -24,7 +24,7 @@ from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems, words
 from assistant.marks import marks_of
 from assistant.readings.facts.happenings import HAPPENINGS
-from assistant.readings.forms import EGO, Clearance, Recurring
+from assistant.readings.forms import EGO, Clearance, Event, Recurring
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -40,6 +40,8 @@ _CALENDAR = set(
 )
 _WORK = re.compile(r"\b(?:work|works|working|shift|shifts|duty|office|on call)\b", re.IGNORECASE)
 _PRESENCE = re.compile(r"^(?:at|in|on) (?!a )\S+(?: \S+){0,3}$|^work(?:s|ing)?\b", re.IGNORECASE)
+_FULL = re.compile(r"\b(?:all|the whole)[ -]day\b", re.IGNORECASE)
+"""What is said to fill its day leaves none of it."""
 _STANDBY = re.compile(
     r"\b(?:on call|call|standby|stay(?:s|ing)?|visit(?:s|ing)?|guests?|here|house-?sitting|cat-?sitting)\b",
     re.IGNORECASE,
@@ -95,6 +97,8 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
 
 def _days(c: Commitment) -> bool:
     """Whether it is told by days, without a clock time: that leaves time for other things."""
+    if _FULL.search(c.title):
+        return False
     return c.all_day or bool(c.end and c.end - c.start > _LONG and c.start.time() == c.end.time() == time())
 
 
@@ -130,11 +134,21 @@ def cancelled(situation: Situation, c: Commitment) -> Candidate | None:
         if (
             clearance.what in {"cancelled", "moved"}
             and fact.id != c.fact
-            and _same_day(clearance, c)
+            and (_same_day(clearance, c) or _for_once(fact, clearance, c, situation))
             and _named(clearance, c)
         ):
             return fact
     return None
+
+
+def _for_once(fact: Candidate, clearance: Clearance, c: Commitment, situation: Situation) -> bool:
+    """Whether a commitment of a single time was called off without a day, or moved to a later one."""
+    once = any(isinstance(r, Event) for f in situation.facts if f.id == c.fact for r in f.readings)
+    if not once or c.entry is not None:
+        return False
+    new = next((r for r in fact.readings if isinstance(r, Event)), None)
+    later = new is not None and not new.start <= c.start and clearance.what == "moved"
+    return clearance.at is None or later
 
 
 def _same_day(clearance: Clearance, c: Commitment) -> bool:

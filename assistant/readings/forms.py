@@ -344,6 +344,48 @@ class Bound:
     thing: str
 
 
+@dataclass(frozen=True)
+class Undone:
+    """That what was done came to nothing, or that what one had is gone: bounced, fell through, sold, lost."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class Cancelling:
+    """Up to when something can be called off for nothing: so many hours before it begins, or until `by`."""
+
+    what: str
+    hours: int | None
+    by: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Interval:
+    """How many hours must lie at least between two times of the same thing: tablets, doses, giving blood."""
+
+    person: str
+    what: str
+    hours: int
+
+
+@dataclass(frozen=True)
+class LastTime:
+    """When something was done or taken last."""
+
+    what: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class StillValid:
+    """That a place lets nobody in whose `paper` is not valid for `days` more."""
+
+    place: str
+    paper: str
+    days: int
+
+
 Reading = (
     Event
     | Recurring
@@ -368,4 +410,9 @@ Reading = (
     | Unreachable
     | Settled
     | Bound
+    | Undone
+    | Cancelling
+    | Interval
+    | LastTime
+    | StillValid
 )

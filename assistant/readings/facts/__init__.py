@@ -14,12 +14,15 @@ from assistant.language.words import stems
 from assistant.readings.facts.allowed_hours import read_allowed_hours
 from assistant.readings.facts.alternate_weeks import read_alternate_weeks
 from assistant.readings.facts.bound_tickets import read_bound
+from assistant.readings.facts.cancelling import read_cancelling
 from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
 from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
+from assistant.readings.facts.entry_rules import read_entry_rules
 from assistant.readings.facts.events import own_doing, read_events
 from assistant.readings.facts.hours import read_hours
+from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.outages import read_outages
@@ -32,27 +35,37 @@ from assistant.readings.facts.settled import read_settled
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
+from assistant.readings.facts.undone import read_undone
 from assistant.readings.facts.unreachable import read_unreachable
 from assistant.readings.facts.usual_lengths import read_lengths
 from assistant.readings.facts.whereabouts import read_whereabouts
 from assistant.readings.forms import (
     EGO,
+    Bound,
+    Cancelling,
     Clearance,
+    Composition,
     Event,
     Ground,
+    Interval,
+    Limit,
+    Location,
     Outage,
+    Permission,
     Prohibition,
+    Quantity,
     Reading,
     Recurring,
     Restriction,
     Routine,
     Spacing,
+    TravelTime,
 )
 from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
-READER_VERSION = "rules-9"
+READER_VERSION = "rules-10"
 
 
 def reader_version(times: TimeSettings) -> str:
@@ -69,6 +82,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         *read_locations(said, context),
         *read_lengths(said, context),
         *read_clock_offsets(said, context),
+        *read_intervals(said, context),
+        *read_entry_rules(said),
     ]
     told = body(said)
     times = times_of(told, context)
@@ -77,6 +92,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         unreachable = list(read_unreachable(sentence, context))
         found += [*read_requirements(sentence, context), *unreachable]
         found += [*read_settled(sentence), *read_bound(sentence, context), *read_whereabouts(sentence, context)]
+        found += [*read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]
         states: list[Reading] = list(read_deadlines(sentence, context))
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         if not states and any(reading.why != "at work" for reading in unreachable):
@@ -88,6 +104,13 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found = [*(reading for reading in found if not isinstance(reading, Event | Recurring)), *alternate]
     found = closed(found, [part for part in parts if not own_doing(part, context)], context)
     rules = read_people(said, context, times if told == said else None)
+    if any(isinstance(reading, Bound) for reading in found):
+        rules = tuple(rule for rule in rules if not isinstance(rule, Restriction | Composition))
+        found = [reading for reading in found if not isinstance(reading, Location)]
+    if any(isinstance(reading, TravelTime) for reading in found):
+        rules = tuple(rule for rule in rules if not isinstance(rule, Spacing))
+    if any(isinstance(reading, Interval | Cancelling) for reading in found):
+        rules = tuple(rule for rule in rules if not isinstance(rule, Limit | Permission | Quantity))
     found = [reading for reading in found if not _every_day(reading, rules)]
     return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found, said))]))
 

@@ -11,7 +11,7 @@ from assistant.readings.forms import Bound
 
 _PAPER = r"(?:tickets?|pass(?:es)?|cards?|seats?|memberships?|vouchers?|permits?|badges?|subscriptions?)"
 _TIED = re.compile(
-    r"\b(?:made out to a name|name on (?:every|each|the) (?:ticket|pass|card)|names? on (?:the )?tickets?|personal and|(?:is|are) personal\b|non-?transferable|not transferable|"
+    r"\b(?:made out to (?:a name|[A-ZÀ-Þ]\w+|me|my name)|(?:is|are) in (?:my|[A-ZÀ-Þ]\w+['’]s) name|carr(?:y|ies) (?:my|[A-ZÀ-Þ]\w+['’]s) name|only valid for (?:me|[A-ZÀ-Þ]\w+)$|name on (?:every|each|the) (?:ticket|pass|card)|names? on (?:the )?tickets?|personal and|(?:is|are) personal\b|non-?transferable|not transferable|"
     r"(?:can't|cannot|can not|may not|must not) be (?:passed on|transferred|given away|lent|renamed)|only (?:together )?with (?:the|an|your) (?:id|identity)|nobody else (?:gets|may|can)|"
     r"no name changes?|issued to a name|bears? (?:the|a) name|scans? only)\b",
     re.IGNORECASE,

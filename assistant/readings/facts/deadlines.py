@@ -30,11 +30,11 @@ _RULES = [
         rf"(?P<what>[^⟦,;:]+?)\s+(?:must|has to|have to|needs? to|should|is to|are to|can only)\s+(?:all )?be\s+(?P<do>{_DO})\b{_TAIL}"
     ),
     re.compile(
-        rf"\b(?:I|[Ww]e)\s+(?:must|have to|need to|should|'ve got to)\s+(?P<do>{_DO})\s+(?P<what>[^⟦,;:]+?)(?P<where>)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
+        rf"\b(?:I|[Ww]e|[Yy]ou|[Oo]ne|[Ee]veryone|[Mm]embers|[Pp]arents|[Pp]articipants|[Gg]uests)\s+(?:must|have to|has to|need to|needs to|should|'ve got to|are to)\s+(?P<do>{_DO})\s+(?P<what>[^⟦,;:]+?)(?P<where>)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
     ),
     re.compile(
         r"(?P<what>(?:[^⟦,;:]*\b)?(?:[Rr]egistrations?|[Ee]ntr(?:y|ies)|[Ss]ales?|[Aa]pplications?|[Ss]ign-?ups?|[Bb]ookings?|[Ee]nrolments?|[Ee]nrollment|[Ss]ubmissions?|"
-        r"[Nn]ominations|[Vv]oting|[Oo]rders|[Ee]arly bird)\b[^⟦,;:]*?)\s+(?:closes?|ends?|shuts?|finish(?:es)?|(?:is|are) open until|(?:is|are) possible until)"
+        r"[Rr]eturns?|[Ee]xchanges?|[Rr]efunds?|[Nn]ominations|[Vv]oting|[Oo]rders|[Ee]arly bird)\b[^⟦,;:]*?)\s+(?:closes?|ends?|shuts?|finish(?:es)?|(?:is|are) open until|(?:is|are) possible(?: until)?)"
         r"(?P<where>)\s*(?:on|at)?\s*⟦(?P<n>\d+)⟧"
     ),
     re.compile(
@@ -54,6 +54,9 @@ _RULES = [
     re.compile(
         r"(?P<who>[^⟦,;:]+?) (?P<do>takes?|accepts?|accepted|took|processe[sd]|receive[sd]?) (?P<what>(?!him|her|me|us|them|it\b)[a-z][^⟦,;:]{2,40}?)(?: (?:for )?⟦\d+⟧)?(?P<where>)\s(?:(?:up to|until|till|by)\s)?⟦(?P<n>\d+)⟧"
     ),
+    re.compile(
+        r"\b[Dd]eadline (?:of|for|to) (?P<what>[^⟦,;:]+?)(?P<where>) (?:was|has been|is|got) (?:extended|moved|postponed|prolonged|pushed back|put back)(?: to| until| till| by)?\s*⟦(?P<n>\d+)⟧"
+    ),
     re.compile(r"(?P<what>[^⟦,;:]+?)\s+deadline(?P<where>)(?:\s+is|:)?\s*(?:on\s+)?⟦(?P<n>\d+)⟧"),
     re.compile(
         rf"^(?:[Pp]lease )?(?P<what>RSVP[^⟦,;:]*?|(?:[Rr]eply|[Aa]nswer) to [^⟦,;:]+?)(?P<where>)\s*{_BY}?\s*⟦(?P<n>\d+)⟧"
@@ -67,7 +70,7 @@ _RULES = [
 ]
 _CUE = re.compile(
     r"\b(?:until|accept\w*|gave|gives?|took|takes?|must|ha(?:s|ve) to|'ve got to|needs? to|should|is to|are to|to be|can (?:only )?be|due|deadline|last|closing|final|cut-?off|rsvp|reply|answer|"
-    r"registrations?|entr(?:y|ies)|sales?|applications?|sign-?ups?|bookings?|enrol\w*|submissions?|nominations|voting|orders|early bird|hand in|bring|send|submit)\b",
+    r"registrations?|returns?|exchanges?|refunds?|entr(?:y|ies)|sales?|applications?|sign-?ups?|bookings?|enrol\w*|submissions?|nominations|voting|orders|early bird|hand in|bring|send|submit)\b",
     re.IGNORECASE,
 )
 _NO_DEADLINE = re.compile(
@@ -98,6 +101,10 @@ _LEADS = [
     re.compile(
         rf"(?P<what>[^,;:]+?) (?:must be|has to be|have to be|needs? to be|should be|can only be|is to be|are to be) (?P<order>booked|ordered|asked for|requested|reserved|arranged|announced|confirmed|cancelled|paid|applied for|notified|placed|made) "
         rf"(?P<who>){_LENGTH} ?(?:ahead|beforehand|in advance|before|notice)\b"
+    ),
+    re.compile(
+        rf"(?P<what>[^,;:]+?)(?: order| booking| request)? (?:must be|has to be|have to be|needs? to be|should be|is to be|are to be) (?P<order>in|there|with them|received|handed in|submitted) "
+        rf"(?P<who>){_LENGTH} ?(?:ahead|beforehand|in advance|before|prior)\b"
     ),
     re.compile(
         rf"^(?:(?:[Yy]ou|I|[Ww]e|[Oo]ne) (?:have to|has to|must|need to|should|can only) )?(?:[Bb]ook|[Oo]rder|[Rr]eserve) (?P<what>[^,;:]+?) (?P<who>){_LENGTH} ?(?:ahead|beforehand|in advance|before)\b"

@@ -14,6 +14,7 @@ from datetime import UTC, time, timedelta
 from assistant.context import Context
 from assistant.language.words import fold
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase, people_in
+from assistant.readings.facts.day_parts import part_of_day, vague
 from assistant.readings.facts.finishing import ENDING, before_end, ended, finish, length_of
 from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.own_time import NOT_MINE, own
@@ -126,6 +127,7 @@ _JOURNEY = re.compile(r"\b(?:out|leaves|leaving|there)\b.*\b(?:home|back|returns
 _FROM_NOW = re.compile(r"(?:with)?in (?:\w+ ){1,4}(?:minutes?|mins?|hours?)\b", re.IGNORECASE)
 """A length that is read as a moment from now."""
 _ALL_WEEK = re.compile(r"\b(?:all|the whole|this) week\b|\bevery day (?:of )?this week\b", re.IGNORECASE)
+_ALL_DAY = re.compile(r"\b(?:all|the whole) day\b", re.IGNORECASE)
 _AWAY = re.compile(
     r"\b(?:is|are|am|'m|'re|'s) (?:away|abroad|travelling|traveling|in|on (?:leave|holiday|vacation|a trip)|out of town|visiting|staying)\b"
 )
@@ -201,12 +203,14 @@ def _company(people: tuple[str, ...], clause: Sentence, context: Context) -> boo
 
 def _definite(clause: Sentence) -> bool:
     """Whether a clause has a clock time: a moment, hours from or to, a rule with an hour."""
+    if _ALL_DAY.search(clause.bare):
+        return True
     for mention in clause.mentions:
         value = mention.value
         if _FROM_NOW.match(mention.span.text):
             continue
         if isinstance(value, Recurrence):
-            if value.timed:
+            if value.timed or not vague(mention):
                 return True
         elif not isinstance(value, Window) and (s := stretch(value)) and not s.whole:
             return True
@@ -226,7 +230,7 @@ def _short(value: TimeValue) -> bool:
 def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
     told = finish(clause)
-    mentions = [m for m in told.mentions if not _vague(m) and not isinstance(m.value, Duration)]
+    mentions = [m for m in told.mentions if not vague(m) and not isinstance(m.value, Duration)]
     values = _weekly(mentions) or _each_day(mentions) or _alike(clause, merged(mentions))
     if told.end:
         values = [ended(v, told.end) for v in values]
@@ -340,11 +344,6 @@ def _on_workdays(value: TimeValue) -> TimeValue:
     return Recurrence(_WEEKDAYS, s.start, s.end - s.start if s.end else None)
 
 
-def _vague(mention: TimeMention) -> bool:
-    """Whether it is a rule that names a part of the day only: "every morning" fills no hours."""
-    return isinstance(mention.value, Recurrence) and not mention.value.timed and mention.value.duration is not None
-
-
 def _places(value: TimeValue) -> bool:
     """Whether a value fills a place in the calendar: a rule, a day, a moment, a stretch closed on both sides."""
     if isinstance(value, Recurrence):
@@ -381,6 +380,8 @@ def _place(bare: str, context: Context) -> str:
 
 
 def _commitment(title: str, value: TimeValue, people: tuple[str, ...], place: str) -> Event | Recurring:
+    if isinstance(value, Recurrence) and (part := part_of_day(value)):
+        return Recurring(title, value.rrule, *part, people, place)
     if isinstance(value, Recurrence):
         minutes = int(value.duration.total_seconds() // 60) if value.duration else None if value.timed else 24 * 60
         return Recurring(title, value.rrule, value.start, minutes, people, place)

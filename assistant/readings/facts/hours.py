@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from assistant.context import Context
 from assistant.language.words import words
 from assistant.readings.facts.clause import Sentence, before, noun_phrase, subject_person
-from assistant.readings.facts.stretch import is_clock, stretch
+from assistant.readings.facts.stretch import is_clock, merged, stretch
 from assistant.readings.forms import Hours
 from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, TimeMention, Window
 
@@ -52,6 +53,13 @@ _LUNCH = re.compile(
     r"\b(?:closes?|closed|shuts?) (?:for|over|at) (?:the )?(?:lunch|midday|siesta)(?: break)?(?: from| between|,)?\s*(?:⟦(?P<slot>\d+)⟧|(?P<from>\d{1,2})(?::(\d\d))? ?(?:to|-|–|till|until|and) ?(?P<to>\d{1,2})(?::(\d\d))?)"
 )
 _PAUSE = re.compile(r"\b(?:siesta|(?:lunch|midday|noon|coffee|tea) (?:break|pause|rest))\b", re.IGNORECASE)
+_NOT_BEFORE = re.compile(
+    r"\b(?:does not|doesn't|do not|don't|never|won't) open (?:up )?(?:before |until |till |earlier than )?(?=⟦)"
+)
+_EXTRA = re.compile(
+    r"\b(?:[Ee]xceptionally|[Aa]s an exception|[Ff]or once|[Ee]xtra|[Tt]his time|[Ss]pecial opening|also|even)\b,? ?"
+)
+"""Hours out of turn, which hold against those of the week."""
 _ONLY = re.compile(
     r"\b(?:is|are|happens?|takes place|runs?|opens?|open|sells?|comes?)(?: open| held)? only (?:on |open )?(?=⟦)|\bonly (?:opens?|open|happens|runs|takes place|comes|(?:sees|takes|treats|receives) [a-z]+|serves(?: [a-z]+)?|works)(?: on)? (?=⟦)"
 )
@@ -75,6 +83,15 @@ def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
     """The opening hours and closed days of a sentence."""
     if _THEIR_TIME.search(sentence.bare):
         return  # hours by another clock
+    if late := _NOT_BEFORE.search(sentence.bare):
+        opened = sentence.part(f"{sentence.bare[: late.start()]} opens {sentence.bare[late.end() :]}")
+        for hours in read_hours(opened, context):
+            at = hours.opens or hours.closes
+            yield replace(hours, opens=at, closes=_DAY) if at < _DAY else hours
+        return
+    if special := _on_one_day(sentence, context):
+        yield special
+        return
     if last := _LAST.search(sentence.bare):
         mention = sentence.mentions[int(last["n"])]
         if found := _hours(mention, "closes", opening=False, weekday=False):
@@ -120,6 +137,22 @@ def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
         yield Hours(place, tuple(d for d in _ALL if d not in open_on), closed=True)
 
 
+def _on_one_day(sentence: Sentence, context: Context) -> Hours | None:
+    """The hours of a single day that is named by its date: "exceptionally open on Monday 26 October from 10 to 16"."""
+    opening = re.search(
+        r"\b(?:is|are|will be|stays?|opens?) (?:also |even |exceptionally )?(?:open\b|(?=⟦|on ⟦))", sentence.bare
+    )
+    if opening is None or not _EXTRA.search(sentence.bare):
+        return None
+    told = [s for v in merged(sentence.mentions) if (s := stretch(v)) and s.start and s.end and not s.whole]
+    place = _place(_EXTRA.sub("", sentence.bare[: opening.start()]), len(sentence.bare), context)
+    if len(told) != 1 or not place or not told[0].start or not told[0].end:
+        return None
+    first = told[0].start.replace(hour=0, minute=0)
+    opens, closes = _minute(told[0].start), _minute(told[0].end) or _DAY
+    return Hours(place, (first.weekday(),), opens, closes, start=first, end=first + timedelta(days=1))
+
+
 def _break(lunch: re.Match[str], sentence: Sentence) -> tuple[int, int] | None:
     """From when to when a place is shut around noon; bare hours are those of the afternoon."""
     if lunch["slot"]:
@@ -160,7 +193,9 @@ def _place(bare: str, at: int, context: Context) -> str:
     if subject_person(phrase, context):
         return ""
     place = re.sub(
-        r"\s(?:[Oo]pening |[Vv]isiting |[Bb]usiness |[Oo]ffice )?[Hh]ours$", "", noun_phrase(phrase, context)
+        r"^(?:[Tt]he )?(?:[Oo]pening |[Vv]isiting |[Bb]usiness |[Oo]ffice )?[Hh]ours (?:of|at|for|in) (?:the )?|\s(?:[Oo]pening |[Vv]isiting |[Bb]usiness |[Oo]ffice )?[Hh]ours$",
+        "",
+        noun_phrase(phrase, context),
     )
     return "" if place.lower() in {"", "it", "they", "who", "there"} else place
 

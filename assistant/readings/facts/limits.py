@@ -18,7 +18,7 @@ from assistant.readings.forms import EGO, Limit
 
 _MOST = re.compile(
     r"\b(?:no more than|not more than|at (?:the )?most|down to|as deep as|as far as|as high as|(?<!add )(?<!adds )(?<!added )up to|max(?:imum)?\.?(?: of)?|nothing (?:above|over|heavier than|more than|worth more than)|not (?:over|above)|over|more than|above|heavier than|beyond|exceeding|longer than"
-    r"|limit(?: is| of|ed to)?|cap(?:ped)?(?: is| of| at)?|allows? (?:him|her|them|my|our|it|your)sel(?:f|ves)(?: to spend)?|allow ourselves|lets (?:him|her)self spend|let myself spend|may spend|can spend|budget(?: of| is|:)?|has a budget of|within|only|below|less than|under|(?:max(?:imum)?|limit|cap|budget|ceiling|most (?:I|we)(?:'d| can| want to| will| would)? (?:spend|pay))(?: (?:for|on|of) [^,;:.]+?)? (?:is|are|of|at))\s*$",
+    r"|limit(?: is| of|ed to)?|allowance(?: is| of|:)?|cap(?:ped)?(?: is| of| at)?|allows? (?:him|her|them|my|our|it|your)sel(?:f|ves)(?: to spend)?|allow ourselves|lets (?:him|her)self spend|let myself spend|may spend|can spend|budget(?: of| is|:)?|has a budget of|within|only|below|less than|under|(?:max(?:imum)?|limit|cap|budget|ceiling|most (?:I|we)(?:'d| can| want to| will| would)? (?:spend|pay))(?: (?:for|on|of) [^,;:.]+?)? (?:is|are|of|at))\s*$",
     re.IGNORECASE,
 )
 _GRANTED = re.compile(
@@ -35,7 +35,7 @@ _GAVE = re.compile(
     re.IGNORECASE,
 )
 _BARRING = re.compile(
-    r"\b(?:no|not|nothing|never|nobody|may|must|mustn't|shouldn't|don't|doesn't|won't|can't|cannot|forbid\w*|turn down|refuse\w*|declined?|decline|max\w*|limit\w*|cap|at most|up to|allows?|lets?|budget|only|provided|within|below|under|no more)\b",
+    r"\b(?:no|not|nothing|never|nobody|allowance|may|must|mustn't|shouldn't|don't|doesn't|won't|can't|cannot|forbid\w*|turn down|refuse\w*|declined?|decline|max\w*|limit\w*|cap|at most|up to|allows?|lets?|budget|only|provided|within|below|under|no more)\b",
     re.IGNORECASE,
 )
 _LEAST = re.compile(
@@ -84,6 +84,10 @@ _AGE = re.compile(
     re.IGNORECASE,
 )
 _FOR = re.compile(r"\b(?:on|for|of|in)\s(?P<what>[^,;:.]+)", re.IGNORECASE)
+_HOLDS = re.compile(
+    r"\b(?:hall|room|table|van|car|bus|boat|lift|tent|cabin|flat|house|garden|barn|studio|terrace|minibus|court|sauna)\s(?:can |only |just )*(?:holds?|seats?|takes?|fits?|sleeps?|accommodates?)\s(?:at most |at the most |up to |only |no more than |not more than )?$",
+    re.IGNORECASE,
+)
 ALTITUDE = "altitude"
 _HIGH = re.compile(
     r"\b(?:not|n't|never|no|only|nothing|nowhere)\b[^,;]{0,40}?\b(?:above|over|higher than|beyond|up to|below|under) (?P<high>\d[\d,.]* ?(?:m|metres?|meters?|feet|ft))(?! (?:long|wide|deep|away|of|from))(?: (?:above sea level|of altitude|altitude|up))?(?=\s|[,;.]|$)",
@@ -121,6 +125,8 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
     money = unit.isupper() and len(unit) == 3
     if re.fullmatch(r"an? (?:day|week|month|year|night)", found.amount.text, re.IGNORECASE):
         return None
+    if unit == "people" and _HOLDS.search(before):
+        return None  # how many a thing takes is told by `capacities`
     least, most, per = _LEAST.search(before), _MOST.search(before), _PER.match(after) or _PER_LATER.match(after)
     granted = unit in {"min", "m", "kg"} and (per or _PER_OF.match(after)) and _GRANTED.search(before)
     ceiling = granted or (most and _BARRING.search(clause)) or _MOST_AFTER.match(after)
@@ -174,6 +180,8 @@ def _height_limit(clause: str, sentence: Sentence, whole: str, context: Context)
 
 def _loaded(before: str) -> str:
     """The thing that may hold no more: "My trailer may be loaded with ..."; nothing where a person may lift no more."""
+    if own := _OWN_BUDGET.search(before):
+        return _first(own["what"])
     thing = _LOADED.match(re.sub(SLOT, " ", before).strip())
     return _first(thing["thing"]) if thing else ""
 

@@ -47,7 +47,11 @@ _CLEAR_OF = re.compile(
 _KEPT_AWAY = re.compile(
     r"^(?P<cause>[^,;:⟦]{3,60}?) (?:keeps?|holds?) (?P<thing>the [^,;:⟦]{2,30}?) (?:away from|out of|off) (?P<place>[^,;:⟦]{3,40}?)(?=\s?⟦)"
 )
-_PAPERS = r"(?:permit|visa|licen[cs]e|lease|contract|subscription|membership|warranty|guarantee|insurance|pass|passport|card|certificate|ticket|prescription|voucher|season ticket)"
+_PAPERS = r"(?:permit|visa|licen[cs]es?|lease|contract|subscription|membership|warranty|guarantee|insurance|pass(?:es)?|passports?|cards?|certificates?|tickets?|prescriptions?|vouchers?|season ticket)"
+_ONLY_THEN = re.compile(
+    rf"(?P<thing>(?:[\w'’-]+ ){{0,4}}?{_PAPERS}(?: (?:for|to|of|at) (?:the )?[\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)?) (?:is|are|was|were) (?:only |just )?(?:good|valid|usable)(?: only)?(?: on| for| from| between)? ?⟦(?P<n>\d+)⟧"
+)
+_LAPSING = re.compile(r"(?:until|till|through|to|up to|by)\b", re.IGNORECASE)
 _RUNS_OUT = re.compile(
     rf"\b(?P<thing>(?:[\w'’-]+ ){{1,4}}?{_PAPERS}) (?:(?:ends|is up|comes to an end|stops) (?:on )?⟦(?P<n>\d+)⟧|(?:is|are|stays|remains) (?:good|valid|in date) (?:until|till|through|to)? ?⟦(?P<m>\d+)⟧)"
 )
@@ -105,6 +109,14 @@ def read_validity(sentence: Sentence, context: Context) -> Iterator[Outage | Hou
         opens = value.start if isinstance(value, Range) and value.end is None else None
         if opens and sentence.mentions[int(hit["n"])].dated:
             yield Outage(noun_phrase(hit["thing"], context), None, opens, "not to be had yet")
+    elif hit := _ONLY_THEN.search(sentence.bare):
+        then = stretch(sentence.mentions[int(hit["n"])].value)
+        paper = noun_phrase(hit["thing"], context)
+        if then and then.start and then.end and not _LAPSING.match(sentence.mentions[int(hit["n"])].span.text):
+            yield Outage(paper, None, then.start, "not valid yet")
+            yield Outage(paper, then.end, None, "no longer valid")
+        elif then and (last := then.end or then.start):
+            yield Outage(paper, last, None, "no longer valid")
     elif hit := _RUNS_OUT.search(sentence.bare):
         s = stretch(sentence.mentions[int(hit["n"] or hit["m"])].value)
         last = (s.end or s.start) if s else None

@@ -63,7 +63,7 @@ _STATE = any_of(rf"""
     shut(?: off| down)?
     locked(?: up)?
     sealed(?: off)?
-    out of (?:order|service|action|use|stock|bounds|date)
+    out of (?:order|service|action|use|stock|bounds|date|ink|toner|paper|petrol|fuel|diesel|gas|battery|power|charge|credit)
     broken(?: down)?
     dead
     down
@@ -113,6 +113,7 @@ _FAILED = any_of(rf"""
     run out
     runs out
     lapse[sd]
+    (?:closed|shut)(?: down)?(?: its doors)? (?:for good|for ever|forever|permanently)
     burned out
     burnt out
     burst
@@ -174,7 +175,7 @@ _HEADLINE = re.compile(
     rf"(?=,?\s*(?:(?:all|for the whole|on|from|for|until|till|since)\b[^,;:.]*)?(?:{SLOT}|$))"
 )
 _SUPPLY = re.compile(
-    r"\b(?P<supply>[Pp]ower|[Ww]ater|[Ee]lectricity|[Gg]as|[Hh]eating|[Ii]nternet)(?: supply)? (?:(?:will be |is )?(?:off|out)|cuts?|outage)\b"
+    r"\b(?P<supply>[Pp]ower|[Ww]ater|[Ee]lectricity|[Gg]as|[Hh]eating|[Ii]nternet)(?: supply)? (?:(?:will be |is )?(?:off|out)|cuts?|outage)\b(?: (?:is )?(?:announced|planned|scheduled|expected|coming|due))?"
     r"(?: (?P<place>(?:in|on|at|for) [^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:for|from|on|until)\b)"
     r"|\b(?P<shed>[Ll]oad[- ]?shedding|[Bb]lackout)(?: (?:for|in|on|at) (?P<area>[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:from|on|until)\b)"
 )
@@ -183,7 +184,7 @@ _CLOSING = re.compile(
     rf"\b(?:has |have |had |will )?(?P<state>{_SHUTTING}) (?P<object>(?!(?:at|on|in|for|by|from|to|until|with|when|if|less|more|down|\w+ing)\b)[^\W\d_])"
 )
 _NONE = re.compile(
-    r"(?:^|[:;,]\s*|\b(?:[Tt]here (?:is|are|will be)|has|have|has had|have had|when|so|so that|and|with)\s+|⟧[,:]?\s+)(?:[Nn]o|not a single)\s+"
+    r"(?:^|[:;,]\s*|\b(?:[Tt]here(?: is| are| will be|'s)|has|have|has had|have had|when|so|so that|and|with)\s+|⟧[,:]?\s+)(?:[Nn]o|not a single)\s+"
     r"(?P<thing>(?!\w+ing\b)[^\W_][^,;:.⟦]*?)(?P<place> (?:in|at|on|between) [A-Z\d][^,;:.⟦]*?)?"
     r"(?=\s*(?:⟦|[,;:.]|$)|\s+(?:on|until|till|before|from|since|because|for|leaves?|runs?|will|sails?|goe?s?|operates?|takes? off|flies|fly|stops?|today|while|as|opens?)\b)"
 )

@@ -61,14 +61,14 @@ def read_quantities(clause: str, sentence: Sentence, whole: str, context: Contex
     if (lies := _LIES.match(clause)) and (metres := find_amounts(lies["high"])) and (thing := _first(lies["thing"])):
         yield Quantity(thing, "altitude", metres[0].amount.value, "m")
         return
-    if height := _height(clause, context):
-        yield height
+    if tall := _height(clause, context):
+        yield tall
         return
     if age := _age(clause, sentence, context):
         yield age
     if re.search(r"\b(?:not one|nothing|not a)\b.*\b(?:gone|spent)\b", clause, re.IGNORECASE):
-        thing = re.search(r"\b(?:gone|spent)\s(?:on|for)\s(?P<thing>.+)", clause, re.IGNORECASE)
-        yield Quantity(_first(thing["thing"]) if thing else "", "spent", 0.0, "")
+        kept = re.search(r"\b(?:gone|spent)\s(?:on|for)\s(?P<thing>.+)", clause, re.IGNORECASE)
+        yield Quantity(_first(kept["thing"]) if kept else "", "spent", 0.0, "")
         return
     if bare := _BARE_SPENT.search(clause):
         unit = next((a.amount.unit for a in find_amounts(whole) if a.amount.unit.isupper()), "")

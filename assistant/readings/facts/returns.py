@@ -57,6 +57,10 @@ _CLEARED = re.compile(
     rf"\b(?:(?:has|have|had|was|were|is|are|been|be) )*(?P<state>{_AGAIN})\b|\b(?:was|were|is|are|been|got) (?P<done>{_DONE})\b"
 )
 _STOP = rf"(?= (?:on|to|in|yesterday|since|again|after|and|last|with|from|at|until)\b|\s*{SLOT}|[,.;]|$)"
+_FAULT_IN = re.compile(
+    r"(?:the |a |its )?(?:puncture|leak|fault|problem|crack|damage|dent|hole|bug|flat tyre|flat tire|short circuit|broken \w+|jam|blockage) (?:on|in|of|with) (?P<thing>(?:the |my |our |his |her )?[^,;:.⟦]+?)(?= (?:on|yesterday|today|last|this|myself|ourselves)\b|\s*⟦|[,.;]|$)"
+)
+"""What was wrong with a thing, and the thing."""
 _OWN = r"(?:the |my |our |its |a new |his |her )"
 _HANDED = [
     (re.compile(r"\b(?:gave|handed|brought|carried|sent|given|took) (?P<thing>(?!back\b)[^,;:.⟦]+?) back\b"), "given back"),
@@ -91,7 +95,7 @@ _OFF = re.compile(
     rf"\b(?:is|are|was|were|been|has|have|'s)\s+(?:now |just )?(?P<state>{_DROPPED}|off)\b(?! (?:sick|work|duty|school|the road)\b)"
 )
 _CANCELS = re.compile(
-    r"\b(?P<state>cancel(?:s|led|ed)|call(?:s|ed) off|drop(?:s|ped)|postpone[sd]|moves|moved|vacated|rescheduled|shifted|(?:has |have )?put(?= [^,;⟦]+ off\b))"
+    r"\b(?P<state>cancel(?:s|led|ed)|call(?:s|ed) off|(?<![Ee]ye )(?<![Ee]ar )(?<![Nn]ose )drop(?:s|ped)|postpone[sd]|moves|moved|vacated|rescheduled|shifted|(?:has |have )?put(?= [^,;⟦]+ off\b))"
     rf" (?P<thing>[^\W\d_][^,;:.⟦]*?)(?= (?:off|on|from|to|until|for|between)\b|\s*{SLOT}|[,.;]|$)"
 )
 _WEEKDAYS = re.compile(
@@ -116,7 +120,7 @@ _NO_MEETING = re.compile(
 _FOR_GROUP = re.compile(r"^[^:⟦]*\b(?:for|of) (?:the |my |our )?(?P<who>[^:⟦]+): ")
 """The head of a notice: "Winter break for the choir: no rehearsals"."""
 _NOT_MEETING = re.compile(
-    r"(?P<thing>[^,;:.⟦⟧]+?) (?:does not|doesn't|do not|don't|will not|won't|is not|isn't) (?:meet|take place|happen|run|being held|held|on)\b"
+    r"(?P<thing>[^,;:.⟦⟧]+?) (?:does not|doesn't|do not|don't|will not|won't|is not|isn't|are not|aren't) (?:meet|take place|taking place|happen|happening|run|being held|held|on|coming(?= (?:on |this |any ?more|after all)|\s*⟦|$)|going ahead)\b"
 )
 _OVER = re.compile(
     r"(?P<thing>[^,;:.⟦⟧]+?) (?:season )?(?:ended|finished|was over|is over|came to an end|has ended|is finished|stopped)(?= (?:on|with|in|after)\b|\s*⟦)"
@@ -154,6 +158,8 @@ def _returned(bare: str, context: Context) -> Iterator[tuple[str, str]]:
     for rule, what in _HANDED:
         for hit in rule.finditer(bare):
             thing = re.sub(r"^new ", "", noun_phrase(hit["thing"], context))
+            where = _FAULT_IN.match(bare, hit.start("thing"))
+            thing = noun_phrase(where["thing"], context) if where else thing
             promise = what == "promised" and (
                 len(words(thing)) > 4 or subject_person(before(bare, hit.start()), context)
             )
@@ -232,6 +238,9 @@ def _off(thing: str, state: str, sentence: Sentence, context: Context) -> Iterat
         return
     for s in found:
         yield Clearance(thing, s.start, "cancelled", s.end)
+    if not values:
+        strike = re.fullmatch(r"(?P<who>.+) (?:strike|walkout|industrial action)", thing)
+        yield Clearance(strike["who"], None, "not on strike") if strike else Clearance(thing, None, "cancelled")
 
 
 def _weekday(at: datetime, name: str) -> Stretch:

@@ -31,10 +31,21 @@ _HELD = re.compile(
     r"\b(?:has|have|had|has had|have had)(?: already)? (?:an? )?(?:seat|place|subscription|account|licen[cs]e|membership|login)(?: of \w+ own)? (?:on|to|with|at|for|in) (?P<what>[^,;:.⟦]{3,40}?)(?= (?:plan|subscription|account)\b|"
     + _STOP[3:]
 )
+_ENROLLED = re.compile(
+    rf"\b(?:registered|signed up|enrolled|entered|put) (?P<who>me|myself|us|[A-ZÀ-Þ][\w-]+) (?:up )?(?:for|in|at|on|down for) (?:the |a |an )?(?P<what>[^,;:.⟦]{{3,50}}?){_STOP}"
+)
+_OWNED = re.compile(
+    r"\b(?:I|[Ww]e)(?:'ve| have)?(?: (?:already|still))* (?:got|have|own)(?: already)? (?P<what>(?:an?|the|one|two|three|enough|plenty of) [^,;:.⟦]{3,40}?)(?: (?:already|at home|in the \w+|by now))+(?=[,;.]|$)"
+    r"|\b(?:I|[Ww]e)(?:'ve| have)? already (?:got |have |own )?(?P<there>(?:an?|one|two|three|enough|plenty of) [^,;:.⟦]{3,40}?)(?= (?:and|so|but|at|in|on|for)\b|[,;.]|$)"
+)
+_ON_PLAN = re.compile(r"\b(?:subscription|membership|account|licen[cs]e|plan|season ticket)$")
+_CHECKED = re.compile(
+    r"^(?P<whose>(?:[Tt]he |[Mm]y |[Oo]ur )?[\w'-]+) (?:has (?:just |already )?had|had|got|has got|passed) (?:its|his|her|their|my|the) (?:annual |yearly |last |regular )?(?P<what>inspection|service|check-?up|MOT|test|vaccination|jab|haircut|wash|oil change|cleaning|physical|eye test)\b"
+)
 _OTHERS = re.compile(r"^(?:his|her|their|its)\b|\b(?:he|she|they|I|we|had|has)$|\b(?:he|she|they) had\b")
 """What is somebody's own, or is told more of than that it was done."""
 _NOT = re.compile(
-    r"\b(?:not|never|n't|nobody|nothing|would|will|should|wants? to|if|unless|until|every|each|always|usually|once|years? ago)\b"
+    r"\b(?:not|never|n't|nobody|nothing|deadline|would|will|should|wants? to|if|unless|until|every|each|always|usually|once|years? ago)\b"
 )
 
 
@@ -50,8 +61,19 @@ def read_settled(sentence: Sentence) -> Iterator[Settled]:
             if _OTHERS.search(what):
                 return
             if any(word not in STOP_WORDS for word in words(what)):
-                whom = re.match(r"\s(?:to|with|for) (?P<whom>(?:[A-ZÀ-Þ][\w-]+ ?)+)", hit["rest"])
+                whom = re.match(r"\s(?:to|with|for|at|in|from) (?:the )?(?P<whom>(?:[A-ZÀ-Þ][\w-]+ ?)+)", hit["rest"])
                 yield Settled(f"{what} {whom['whom'].strip()}" if whom else what, act)
             return
+    if hit := _ENROLLED.search(bare):
+        who = "" if hit["who"].lower() in {"me", "myself", "us"} else f" {hit['who']}"
+        yield Settled(f"{hit['what'].strip()}{who}", "enter")
+        return
+    if hit := _OWNED.search(bare):
+        what = re.sub(r"^(?:an?|the|one|two|three|enough|plenty of) ", "", (hit["what"] or hit["there"]).strip())
+        yield Settled(what, "enter" if _ON_PLAN.search(what) else "buy")
+        return
+    if hit := _CHECKED.search(bare):
+        yield Settled(f"{hit['what']} {hit['whose'].strip()}", "book")
+        return
     if hit := _HELD.search(bare):
         yield Settled(re.sub(r"^[A-ZÀ-Þ][\w-]+'s ", "", hit["what"].strip()), "enter")

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
+from assistant.knowledge.tables import is_food
 from assistant.readings.amounts import number
 from assistant.readings.facts.who import people_in, without_speakers
 from assistant.readings.forms import EGO, Ground, Restriction, Routine, Spacing
@@ -68,7 +69,7 @@ _ROUTINES = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"^(?:the |my |our )?(?P<what>[a-z][\w'-]*(?: (?!(?:opens?|goes|takes?|runs|leaves|starts|closes|plays|has|meets?)\b)[a-z][\w'-]*){{0,3}}?)(?: (?:goes down|goes in|is|is taken|comes|gets taken|are|go down|daily|always|first thing|every (?:day|morning|evening|night)))*,? (?:at|around) {_TIMES}(?:(?=.*\b(?:every|each|daily|day|always|after that|afterwards)\b))",
-        rf"(?:\b(?:I|we|he|she)|^[A-ZÀ-Þ][\w-]+) (?:always |usually |have to |has to |must )?(?P<what>eats?(?: (?:{_MEALS}))?|dines?|goes? to bed|(?:takes?|have|has|swallows?|injects?|pops?|gets?|needs?) (?:the |my |our |his |her )?[a-z][\w -]{{1,30}}?)(?: (?:every|each) (?:day|morning|evening|night)| daily)?,? (?:at|around) {_TIMES}(?!.*\b(?:tomorrow|tonight|today|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+ [A-Z][a-z]+)\b)",
+        rf"(?:\b(?:I|we|he|she)|^[A-ZÀ-Þ][\w-]+) (?:always |usually |have to |has to |must )?(?P<what>eats?(?: (?:{_MEALS}))?|dines?|goes? to bed|(?:takes?|have|has|drinks?|swallows?|injects?|pops?|gets?|needs?) (?:the |my |our |his |her )?[a-z][\w -]{{1,30}}?)(?: (?:every|each) (?:day|morning|evening|night)| daily)?,? (?:at|around) {_TIMES}(?!.*\b(?:tomorrow|tonight|today|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+ [A-Z][a-z]+)\b)",
         rf"^(?:my |our |the )?(?P<what>{_MEALS})(?:'s| is| are)?(?: always| usually)?,? (?:at|around) {_TIMES}(?!.*\b(?:tomorrow|tonight|today|next|with|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)",
     )
 )
@@ -95,6 +96,9 @@ _CUT_OFF = tuple(
 _VERBS = re.compile(
     r"^(?:(?:to|any|a|an|the|my|his|her|more|other|drop of|of|have|having|drink|drinking|take|taking|swallow|use|using|touch|I|he|she|it|be|can|may|must)\s)+",
     re.IGNORECASE,
+)
+_IS_TAKEN = re.compile(
+    r"\s(?:(?:has|have|needs?|is|are|must|should|ought) ?(?:to )?)+(?:be )?(?:taken|kept|given|swallowed|stay|used|eaten|had)?$"
 )
 _EATING = re.compile(
     r"^(?:eat|eating|eats|anything(?: to eat)?|to eat|food|bite|thing|else|meals?|breakfast|eat anything)$|^(?:nothing)", re.IGNORECASE
@@ -140,10 +144,10 @@ def _spacings(said: str, whole: str, context: Context) -> Iterator[Spacing]:
 def _routines(said: str) -> Iterator[Routine]:
     for pattern in _ROUTINES:
         hit = None if _DATED.search(said) else pattern.search(said)
-        if hit and (_TAKEN.search(hit["what"]) or _DAILY.search(said)):
+        if hit and (_TAKEN.search(hit["what"]) or _DAILY.search(said) or _drunk(hit["what"])):
             what = _bare(
                 re.sub(
-                    r"^(?:takes?|have|has|swallows?|injects?|pops?|gets?|needs?|goes? to|eats? (?=\w))\s?",
+                    r"^(?:takes?|have|has|drinks?|swallows?|injects?|pops?|gets?|needs?|goes? to|eats? (?=\w))\s?",
                     "",
                     hit["what"],
                     flags=re.IGNORECASE,
@@ -153,6 +157,12 @@ def _routines(said: str) -> Iterator[Routine]:
             at = tuple(clock(one, said) for one in re.findall(_CLOCK, hit["times"], re.IGNORECASE))
             yield Routine(what, tuple(sorted(set(at))))
             return
+
+
+def _drunk(said: str) -> bool:
+    """Whether it is something to eat or drink, which comes at its hour every day."""
+    hit = re.match(r"(?:drinks?|have|has) (?P<what>.+)", said)
+    return hit is not None and is_food(hit["what"])
 
 
 def _cut_offs(said: str, context: Context) -> Iterator[Restriction]:
@@ -177,6 +187,7 @@ def _bare(said: str) -> str:
     text = said.strip(" ,.")
     while (shorter := _VERBS.sub("", text)) != text:
         text = shorter
+    text = _IS_TAKEN.sub("", text)
     return re.sub(r"\s(?:at all|either side|whatsoever|anymore|ever|is|are|must|may|can|to|be|I|it)$", "", text)
 
 

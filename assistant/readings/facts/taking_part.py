@@ -21,7 +21,7 @@ from assistant.timing.types import Instant, Range, Recurrence
 _BUSY = re.compile(
     r"^(?:is|are|am|'m|'s|'re|was|will be|is going to be|be)\s+(?:also |then |always |usually |back )?"
     r"(?:at|in|on|away|abroad|live|busy|behind|off to|out of town|booked|due|rostered|down for|on for|getting married|"
-    r"(?!being|having|wearing|trying|hoping|waiting|expecting|using|saving|planning|looking|thinking|making (?:progress|sure|do|plans|money|it|time)\b)[a-z]+ing)\b"
+    r"(?!being|having\b(?! (?:an? )?(?:lunch|dinner|breakfast|brunch|supper|drinks|coffee|tea|party|barbecue|meeting|guests|friends|people|visitors)\b)|wearing|trying|hoping|waiting|expecting|using|saving|planning|looking|thinking|making (?:progress|sure|do|plans|money|it|time)\b)[a-z]+ing)\b"
     r"(?! (?:bed|season|touch|charge|order|debt|a diet|time|leave of)\b)"
 )
 _FILLERS = (

@@ -38,7 +38,7 @@ def test_water_is_needed_at_home_and_not_at_the_launderette(ask, put, at):
 def test_water_that_is_back_is_no_lack(ask, put, at):
     dry = Outage("water", at(22, 9), None, "off")
     back = Clearance("water", at(22, 10), "back")
-    assert said(put(ask("Do the laundry at home", 22, 11), dry, back)) == []
+    assert said(put(ask("Do the laundry at home", 22, 11), dry, back)) == [(Polarity.FOR, False)]
 
 
 def test_a_guest_who_cannot_climb_stairs_and_a_lift_that_is_out(ask, put, at):
