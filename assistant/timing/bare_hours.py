@@ -30,7 +30,15 @@ def allowed(
         and clock_at(ts, k) is None
     ):
         return False
+    if beside_day and closes(ts, k, end):
+        return True
     return not is_bare(ts, found, k) or bare_allowed(ts, k, end, asked=asked, strong=strong, after_to=after_to)
+
+
+def closes(ts: Tokens, k: int, end: int) -> bool:
+    """Whether a number after a day ends what is said of the time: "fri 7", "tomorrow 8 with Ana", but not "fri 7 people"."""
+    last = ts.at(end).sentence != ts.at(k).sentence or ts.word(end) in {".", ",", "!", "with", "w"}
+    return last and ts.at(k).kind is Kind.NUMBER and ts.at(k).text.isdigit() and 1 <= int(ts.at(k).text) <= 12
 
 
 def bare_allowed(ts: Tokens, k: int, end: int, *, asked: bool, strong: str, after_to: bool) -> bool:

@@ -87,12 +87,17 @@ def is_weekday(ts: Tokens, i: int) -> bool:
         return True
     if after.kind is Kind.DATE:
         return True
-    if after.kind is Kind.NUMBER and (token.capital or month_at(ts, j + 1, dated=True)):
+    if after.kind is Kind.NUMBER and (token.capital or month_at(ts, j + 1, dated=True) or ends_sentence(ts, j)):
         return True
     asked = ts.word(i - 1) in DAY_PREPS | set(WHICH) | {"every", "each", "or"}
     if token.capital:
         return asked or after.word in {"at", "the"} or after.word in WEEKDAYS
     return (asked or ts.word(i - 1) == "for") and (after.kind is not Kind.WORD or after.word in {"at", "the"})
+
+
+def ends_sentence(ts: Tokens, i: int) -> bool:
+    """Whether nothing but its mark follows in the sentence: "dinner sat 8"."""
+    return ts.at(i + 1).sentence != ts.at(i).sentence or ts.word(i + 1) in {".", "!"}
 
 
 def in_row_of_weekdays(ts: Tokens, i: int) -> bool:

@@ -29,10 +29,11 @@ weekends: wkends wknds
 weekday: wkday
 weekdays: wkdays
 morning: mornin mornign moring morining
-afternoon: aftenoon afernoon afternon aftrnoon
+afternoon: arvo aftenoon afernoon afternon aftrnoon
 evening: evenin evning eveing evenign
 quarter: quater quartr
 midnight: midnite
+night: nite
 noon: noonish
 midday: middayish
 christmas: xmas crimbo chrismas christmass
