@@ -80,7 +80,7 @@ def _undone(done: int, meant: set[str], situation: Situation) -> Candidate | Non
 def _same(meant: set[str], said: set[str], others: set[str], *, named: bool) -> bool:
     """Whether what was done and what is asked are one thing: no number or month apart, most words shared, one of them
     telling; nobody else's; of what is known by a name (`named`) any word of it will do."""
-    telling = meant - _PLAIN
+    telling = meant - _PLAIN - others or meant - _PLAIN
     if others & meant and not others & meant & said:
         return False
     shared = telling & said

@@ -35,7 +35,7 @@ from assistant.verdict import Finding, Polarity
 
 NAME = "outage"
 _PAST_USE = re.compile(
-    r"\b(?:valid|expire[sd]?|ran out|runs out|run out|lapse[sd]?|out of (?:date|ink|toner|paper|petrol|fuel|diesel|gas|battery|power|charge|credit))\b"
+    r"\b(?:valid|expire[sd]?|ran out|runs out|run out|lapse[sd]?|suspended|lost|stolen|revoked|out of (?:date|ink|toner|paper|petrol|fuel|diesel|gas|battery|power|charge|credit))\b"
 )
 _GETTING = frozenset("buy order get renew apply purchase refill charge fill".split())
 _MENDING = {stem(w) for w in "repair fix mend replace service renew report claim complain".split()}

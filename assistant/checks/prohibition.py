@@ -51,6 +51,9 @@ _RULING = re.compile(
     re.IGNORECASE,
 )
 _NOTHING_FORBIDS = re.compile(r"(?:Nothing|No rule|Nobody)\b[^.;:]*\b(?:forbids|bans|bars|prohibits|minds)\b")
+_QUIET = frozenset({Intent.MESSAGE, Intent.SHARE, Intent.BUY, Intent.PAY, Intent.NOTE, Intent.CANCEL, Intent.REMIND})
+_GOT_FOR_ELSEWHERE = frozenset({Intent.BUY, Intent.SHARE, Intent.MESSAGE, Intent.PAY})
+"""What is bought or sent is not used there and then, at a place that the request does not name."""
 _SELLING = re.compile(
     r"\b(?:sell|sold|selling|is (?:his|hers|yours|theirs)|can have|goes to|offer(?:ed)?|for sale|give away)\b",
     re.IGNORECASE,
@@ -94,6 +97,8 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
             topic,
         )
     here = at_place(rule.place, request) if rule.place else True
+    if _only_spoken_of(reach.link.chain[-1], request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
+        return None
     if here is False:
         return Finding(
             CHECK,
@@ -123,6 +128,11 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase))
 
 
+def _only_spoken_of(term: str, request: Request) -> bool:
+    """Whether a noise is only told of or bought, and not made."""
+    return class_of(term) in {"noise", "loud noise"} and request.intent in _QUIET
+
+
 def _tied(fact: Candidate) -> bool:
     """Whether a fact ties paper to a name, which `bound` weighs, or says that nothing is forbidden."""
     return any(isinstance(r, Bound) for r in fact.readings) or bool(_NOTHING_FORBIDS.match(fact.text))
@@ -149,15 +159,16 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
             return None
         if person is None or not addressed(person, request):
             return None
-        phrase = person
+        phrase, sure = person, True
     else:
         reach = next((r for term in _terms(rule) if term not in persons for r in reached(term, situation)), None)
         if reach is None or not _same_doing(rule.activity, request):
             return None
-        topic, facts, phrase = (
+        topic, facts, phrase, sure = (
             f"{fold(rule.person)}: {fold(reach.link.chain[-1])}",
             (fact.id, *((reach.fact.id,) if reach.fact else ())),
             reach.link.phrase,
+            reach.certain,
         )
     if rule.person != EGO and not takes_part(rule.person, request, situation.context.cast):
         return Finding(
@@ -165,7 +176,7 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
         )
     if spoken := _answered(rule, topic, facts, situation):
         return spoken
-    certain = (
+    certain = sure and (
         (not rule.unless or rule.unless.startswith("but "))
         and not undecided(rule, request)
         and (contact or bool(rule.things) or class_of(gerund(rule.activity)) is not None)
@@ -217,6 +228,8 @@ def _answered(
 def _terms(rule: Prohibition | Restriction) -> tuple[str, ...]:
     if rule.things:
         return rule.things
+    if rule.activity and class_of(gerund(rule.activity)):
+        return (gerund(rule.activity),)
     return (gerund(rule.activity), rule.activity) if rule.activity else ()
 
 

@@ -75,6 +75,8 @@ _HANDLING = frozenset("carry lift haul lug move shift unload sell throw store st
 def check(situation: Situation) -> Iterator[Finding]:
     """What restrictions of people have to say about the request."""
     found: list[tuple[Finding, bool]] = []
+    if situation.request.intent is Intent.CANCEL:
+        return
     for fact, restriction in situation.readings(Restriction):
         if restriction.ground in ELSEWHERE:
             continue

@@ -92,7 +92,8 @@ def _about(secret: Restriction, situation: Situation) -> bool:
         for form in forms_of(p)
         for w in words(form)
     }
-    said = set(stems(text)) - people
+    told = re.sub(r"^(?:please )?(?:ring|text|call|book|mail|show|share|post|message)\b", "", text, flags=re.IGNORECASE)
+    said = set(stems(told)) - people
     for matter in secret.things:
         meant = set(stems(matter)) - people
         meant = meant - _COMMON or meant

@@ -12,7 +12,7 @@ from assistant.checks.bearing import moment, takes_part
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Link, find
 from assistant.language.words import stems
-from assistant.readings.forms import Routine, Spacing
+from assistant.readings.forms import EGO, Routine, Spacing
 from assistant.request import Intent
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -34,10 +34,10 @@ def check(situation: Situation) -> Iterator[Finding]:
             continue
         links = [link for thing in rule.what if (link := find(thing, request.text))]
         if links:
-            yield from _finding(fact.id, rule, links[0], list(_times(rule.other, situation)), situation)
+            yield from _finding(fact.id, rule, links[0], list(_times(rule.other, rule.person, situation)), situation)
         elif not rule.within and (link := find(rule.other, request.text)):
             flipped = Spacing(rule.person, (rule.other,), " or ".join(rule.what), rule.after, rule.before)
-            anchors = [anchor for thing in rule.what for anchor in _times(thing, situation)]
+            anchors = [anchor for thing in rule.what for anchor in _times(thing, rule.person, situation)]
             yield from _finding(fact.id, flipped, link, anchors, situation)
 
 
@@ -64,13 +64,13 @@ def _finding(
         yield Finding(CHECK, Polarity.FOR, _facts(fact, anchors), text, certain=False, about=about)
 
 
-def _times(other: str, situation: Situation) -> Iterator[tuple[int, datetime]]:
+def _times(other: str, person: str, situation: Situation) -> Iterator[tuple[int, datetime]]:
     """When that day the other thing comes, each with the fact that tells."""
     at = moment(situation.request)
     midnight = at.replace(hour=0, minute=0, second=0, microsecond=0)
     meant = set(stems(other)) - _KINDS or set(stems(other))
     for fact, routine in situation.readings(Routine):
-        if _same(meant, routine.what):
+        if routine.person in {EGO, person} and _same(meant, routine.what):
             for minute in routine.at:
                 yield fact.id, midnight + timedelta(minutes=minute)
     for commitment in situation.commitments:

@@ -288,10 +288,11 @@ class Spacing:
 
 @dataclass(frozen=True)
 class Routine:
-    """At which times of every day something is taken, eaten or done; minutes after midnight."""
+    """At which times of every day something is taken, eaten or done, by whom; minutes after midnight."""
 
     what: str
     at: tuple[int, ...]
+    person: str = EGO
 
 
 @dataclass(frozen=True)

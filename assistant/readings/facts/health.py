@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from assistant.context import Context
-from assistant.knowledge.tables import Rule, rules_in
+from assistant.knowledge.tables import Rule, is_food, rules_in
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
@@ -254,6 +254,8 @@ def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> I
             yield replace(_fast(person, clause, sentence, whole), ground=Ground.MEDICAL)
             continue
         ground = Ground.DIET if rule.topic == "diets" else Ground.MEDICAL
+        if rule.topic == "diets" and _of_a_thing(clause[: link.start]):
+            continue
         for person in _sufferers(clause[: link.start], whole, context):
             yield _restriction(person, ground, (rule.words[0],), clause, sentence)
 
@@ -266,6 +268,19 @@ _NAMED_ANIMAL = re.compile(
 _KEEPS_ANIMAL = re.compile(
     rf"^(?P<who>[A-ZÀ-Þ][\w-]+(?: and [A-ZÀ-Þ][\w-]+)?|[Mm]y [a-z]+) (?:has|have|keeps?|owns?|got|has got|have got|lives? with|shares? (?:his|her|their) (?:flat|house|home) with)(?: an?| two| three| four| five| several| some| lots of| many)?(?: [a-z]+){{0,2}}? (?P<animal>{_BEASTS})(?: at home| in the (?:house|flat)| at (?:his|her|their) place)?$"
 )
+
+
+def _of_a_thing(before: str) -> bool:
+    """Whether the subject is no person: "Da Enzo's pizza is gluten-free"."""
+    subject = re.match(r"(?P<who>[^,;:]+?)(?:'s)?\s(?:is|are|comes?|was)\s", before)
+    if subject is None or re.search(
+        r"\b(?:I|we|me|us|he|she|they|who|everyone|everybody)\b", subject["who"], re.IGNORECASE
+    ):
+        return False
+    owned = re.fullmatch(r"(?:my|our|[A-ZÀ-Þ][\w ]*'s) (?P<what>[a-z][\w -]*)", subject["who"], re.IGNORECASE)
+    return is_food(owned["what"] if owned else subject["who"])
+
+
 _BARE_DRINK = re.compile(r"\bdrinks?$", re.IGNORECASE)
 _DRINKS_SOMETHING = re.compile(
     r"^\s(?!any ?more|at all|and\b|but\b|or\b|because|since|so\b|alcohol|any alcohol|on\b|at\b|for\b|when|while|if\b|now|these|ever|until|till|⟦|a drop)[a-z]",

@@ -126,8 +126,8 @@ def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
     place = _place(sentence.bare, min(starts), context)
     if not place:
         return
-    if days:
-        yield Hours(place, days, closed=True)
+    if days and closed:
+        yield Hours(place, days, *_part(sentence, closed.end()), closed=True)
     if closed and days:
         sentence = sentence.part(sentence.bare[: closed.start()])
     listed = list(_listed(place, sentence, opening=opening is not None))
@@ -198,6 +198,16 @@ def _place(bare: str, at: int, context: Context) -> str:
         noun_phrase(phrase, context),
     )
     return "" if place.lower() in {"", "it", "they", "who", "there"} else place
+
+
+def _part(sentence: Sentence, at: int) -> tuple[int, int]:
+    """The part of the day that a closed time names ("closed in the mornings"), else all of it."""
+    following = re.match(r"[^⟦,;]*?⟦(\d+)⟧", sentence.bare[at:])
+    value = sentence.mentions[int(following[1])].value if following else None
+    if isinstance(value, Recurrence) and not value.timed and value.duration and value.duration < timedelta(hours=20):
+        first = _minute(value.start)
+        return first, first + int(value.duration.total_seconds() // 60)
+    return 0, _DAY
 
 
 def _closed_days(sentence: Sentence, at: int) -> tuple[int, ...]:

@@ -37,6 +37,21 @@ _UNLESS = re.compile(
 )
 _LASTING = re.compile(r"\b(?:while|whilst|as long as|so long as)\b(?![^;.]*\b(?:was|were|had)\b)[^;.]*", re.IGNORECASE)
 """How long a ban lasts: "while I'm on ramipril" is a time of which the end is not known, no way round it."""
+_AT_MEALS = re.compile(
+    r"\b(?:no|not|never|nobody|n't)\b.*\b(?:at|during|over) (?:the )?(?P<meal>breakfast|lunch|dinner|supper)s?(?: ?(?:time|table))?(?=[,;.]|$)",
+    re.IGNORECASE,
+)
+_MEALS = {
+    "breakfast": (6 * 60, 10 * 60),
+    "lunch": (12 * 60, 14 * 60),
+    "dinner": (18 * 60, 21 * 60),
+    "supper": (18 * 60, 21 * 60),
+}
+"""When a rule holds that is for a meal."""
+_SOMEWHERE = re.compile(
+    r"(?:the|our) (?!(?:morning|evening|afternoon|night|week|weekend|summer|winter|spring|autumn|end|meantime|dark|sun|rain|mouth|diet|meal|holidays?|day|same|first|last|next)s?\b)[a-z]+(?: [a-z]+)?"
+)
+"""Where a rule for everybody holds, whatever the place is called."""
 _PARTICLES = frozenset("down up over off out around away again".split())
 """What belongs to a verb and is nothing of its own: "bend down"."""
 _IN_PLASTER = re.compile(
@@ -70,6 +85,10 @@ def _forms(
     ruling: Ruling, doing: Doing, period: Period, unless: str, whole: str
 ) -> Iterator[Restriction | Prohibition | Permission]:
     place = doing.place if _PLACE_WORDS.search(doing.place) or re.match(r"(?:the )?[A-ZÀ-Þ]", doing.place) else ""
+    if not place and set(ruling.who) <= {ANYONE} and _SOMEWHERE.fullmatch(doing.place):
+        place = doing.place
+    if not period.daytime and (meal := _AT_MEALS.search(whole)):
+        period = replace(period, daytime=_MEALS[meal["meal"].lower().removesuffix("s")])
     slots = (period.start, period.end)
     ground = ground_of(whole)
     nobody = EGO if ground in {Ground.MEDICAL, Ground.LEGAL, Ground.PROMISE, Ground.DIET} else ANYONE

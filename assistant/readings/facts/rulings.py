@@ -67,6 +67,8 @@ _PLANNED = re.compile(
     r"\s(?:is|are|was|were|has been|have been) (?:planned|expected|scheduled|known|left|needed|due|sold|made|given|found|reported)\b"
 )
 _OVER = re.compile(r"\b(?:over|lifted|approved)\b")
+_LACKS = re.compile(r"\b(?:do|does|have|has)(?:n't| not) (?:have|got|own|possess) an? (?!drop|sip|bite|drink)")
+"""Who does not have a car is barred from nothing."""
 _BAN = re.compile(
     r"\b(?:bans?|rules?|restrictions?|prohibition|diet|fast|quarantine|curfew|embargo|order|limits?|moratorium|requests?|applications?|leave|trips?|permits?)\b",
     re.IGNORECASE,
@@ -217,6 +219,8 @@ def _nobody(clause: str, whole: str, _: Context) -> Ruling | None:
 
 
 def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
+    if _LACKS.search(clause):
+        return None
     verb, noun = BARRED_VERB.search(clause), BARRED_NOUN.search(clause)
     if verb and (noun is None or verb.start() <= noun.start()):
         if (inner := _SOMEBODY_TO.match(verb["verb"])) and (whom := whom_named(inner["whom"], whole, context)):
@@ -275,7 +279,7 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
     listed = read_list(noun)
     later = re.findall(r",\s(?:and\s)?no\s([^,;:.⟦]+)", said)
     more = tuple(item for text in later for item in read_list(text).items)
-    place = listed.place or (_place(subject["rest"]) if subject else "")
+    place = listed.place or (_place(subject["rest"]) if subject else "") or _where(said)
     vow = VOW.search(clause[: hit.start("no")])
     who = (
         (people_of(clause[: vow.start()], context)[-1:] if vow else ())
@@ -349,6 +353,12 @@ def _ruling(hit: re.Match[str], part: str, clause: str, whole: str, context: Con
 def _as_doing(said: str) -> Doing:
     listed = read_list(said)
     return Doing("", listed.items, listed.place)
+
+
+def _where(said: str) -> str:
+    """The place that stands last behind what is barred: "no shoes with heels on the parquet at the ballroom"."""
+    where = re.search(r"\s(?:at|in|inside)\s(?P<place>(?:the|our|my)\s[\w'’ -]{2,30})$", said.strip(" .,;"))
+    return where["place"] if where else ""
 
 
 def _place(text: str) -> str:

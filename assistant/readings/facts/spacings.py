@@ -111,7 +111,11 @@ def read_spacings(text: str, context: Context) -> tuple[Spacing | Routine | Rest
     """The routines, spacings and daily cut-offs of a fact."""
     found: list[Spacing | Routine | Restriction] = []
     for said in re.split(r"(?<=\w)[.;!]\s+", text.strip(" .")):
-        found += [*_spacings(without_speakers(said), text, context), *_routines(said), *_cut_offs(said, context)]
+        found += [
+            *_spacings(without_speakers(said), text, context),
+            *_routines(said, context),
+            *_cut_offs(said, context),
+        ]
     return tuple(dict.fromkeys(found))
 
 
@@ -141,7 +145,7 @@ def _spacings(said: str, whole: str, context: Context) -> Iterator[Spacing]:
             )
 
 
-def _routines(said: str) -> Iterator[Routine]:
+def _routines(said: str, context: Context) -> Iterator[Routine]:
     for pattern in _ROUTINES:
         hit = None if _DATED.search(said) else pattern.search(said)
         if hit and (_TAKEN.search(hit["what"]) or _DAILY.search(said) or _drunk(hit["what"])):
@@ -155,7 +159,8 @@ def _routines(said: str) -> Iterator[Routine]:
             )
             what = "meal" if re.fullmatch(r"eats?|dines?", what) else what
             at = tuple(clock(one, said) for one in re.findall(_CLOCK, hit["times"], re.IGNORECASE))
-            yield Routine(what, tuple(sorted(set(at))))
+            who = people_in(without_speakers(said), context)
+            yield Routine(what, tuple(sorted(set(at))), who[0] if who else EGO)
             return
 
 
