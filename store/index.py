@@ -117,7 +117,35 @@ class Index:
             for item in live:
                 self._readings.replace(item.id, item.readings)
             self._triggers.replace_many([(item.id, item.triggers) for item in live])
-            self._db.write_many("UPDATE fact SET reader = ? WHERE id = ?", [(reader, item.id) for item in live])
+            self._db.write_many(
+                "UPDATE fact SET reader = ?, guesser = NULL WHERE id = ?", [(reader, item.id) for item in live]
+            )
+
+    def unguessed(self, guesser: str, limit: int) -> list[Fact]:
+        """Current facts of the user's that the present reader read nothing from, and that this guesser has not been asked
+        about; newest first, at most `limit`."""
+        rows = self._db.rows(
+            f"SELECT {FACT_COLUMNS} FROM fact WHERE state = 'current' AND kind = 'fact' AND reader IS ?"
+            " AND guesser IS NOT ? AND NOT EXISTS (SELECT 1 FROM reading WHERE reading.fact = fact.id AND model = '')"
+            " ORDER BY id DESC LIMIT ?",
+            (self._meta.get(READER), guesser, limit),
+        )
+        return [to_fact(row) for row in rows]
+
+    def put_guesses(self, items: Sequence[Indexed], guesser: str) -> None:
+        """Store what a model made of facts, in the place of what another made of them, and that it was asked.
+
+        A fact that isn't current any more, or has readings by the rules meanwhile, is passed over. Vectors are left alone.
+        """
+        with self._db.atomic():
+            self._check_identity(items)
+            current = self._current([item.id for item in items])
+            read = self._readings.of([item.id for item in items])
+            live = [item for item in items if item.id in current and all(r.model for r in read[item.id])]
+            for item in live:
+                self._readings.replace(item.id, item.readings)
+            self._triggers.replace_many([(item.id, item.triggers) for item in live])
+            self._db.write_many("UPDATE fact SET guesser = ? WHERE id = ?", [(guesser, item.id) for item in live])
 
     def rebuild_fulltext(self) -> None:
         """Make the full-text index anew."""
@@ -129,7 +157,7 @@ class Index:
         with self._db.atomic():
             self._drop_vectors()
             self._readings.clear()
-            self._db.write("UPDATE fact SET reader = NULL WHERE reader IS NOT NULL")
+            self._db.write("UPDATE fact SET reader = NULL, guesser = NULL WHERE reader IS NOT NULL")
             dimension = self._vectors.dimension
             if dimension is not None:
                 self._build_vector_index(dimension)
@@ -146,7 +174,7 @@ class Index:
         self._readings.replace(fact, ())
         self._triggers.replace(fact, ())
         self._neighbors.unlink(fact)
-        self._db.write("UPDATE fact SET reader = NULL WHERE id = ?", (fact,))
+        self._db.write("UPDATE fact SET reader = NULL, guesser = NULL WHERE id = ?", (fact,))
 
     def adapt(self) -> None:
         """Bring the vector index and the graph to the backend and the k at hand; nothing is written where they fit."""

@@ -249,4 +249,21 @@ CREATE INDEX entry_by_reach ON entry (state, reach_end, reach_start);
 CREATE INDEX entry_by_uid ON entry (uid) WHERE uid IS NOT NULL;
 """
 
-MIGRATIONS: list[tuple[str, Migration]] = [("ground floor", _ground_floor), ("alarms", _alarms), ("series", _series)]
+
+def _guesses(db: Database) -> None:
+    db.write(GUESSES)
+
+
+GUESSES = """
+-- Readings by a language model carry the digest of that model. `guesser` names the model, the rules and the form by which a
+-- fact was last guessed at, whatever came of it; null where it never was since its rules changed.
+ALTER TABLE reading ADD COLUMN model TEXT NOT NULL DEFAULT '';
+ALTER TABLE fact ADD COLUMN guesser TEXT;
+"""
+
+MIGRATIONS: list[tuple[str, Migration]] = [
+    ("ground floor", _ground_floor),
+    ("alarms", _alarms),
+    ("series", _series),
+    ("guesses", _guesses),
+]

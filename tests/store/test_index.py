@@ -124,3 +124,65 @@ def test_drop_derived_makes_everything_pending(indexed: Store, now: datetime, ve
     indexed.index.put_many(work, "r1")
     assert indexed.index.pending() == []
     assert len(indexed.vectors.nearest(vector(), 5)) == 2
+
+
+GUESS = StoredReading("Event", '{"title": "y"}', model="digest")
+
+
+def read_by_rules(store: Store, vector: Vector, *items: tuple[int, list[StoredReading]], reader: str = "r1") -> None:
+    store.index.put_many([Indexed(fact, vector(), readings) for fact, readings in items], reader)
+
+
+def test_only_what_the_rules_read_nothing_from_is_left_to_guess(indexed: Store, now: datetime, vector: Vector) -> None:
+    read, unread, later = indexed.facts.add(["one", "two", "three"], said_at=now)
+    read_by_rules(indexed, vector, (read.id, [EVENT]), (unread.id, []))
+    assert indexed.index.unguessed("g", 5) == [unread]  # the third is not read by the rules yet
+    read_by_rules(indexed, vector, (later.id, []))
+    assert indexed.index.unguessed("g", 5) == [later, unread]
+    assert indexed.index.unguessed("g", 1) == [later]
+
+
+def test_what_was_guessed_at_is_not_asked_again_whatever_came_of_it(indexed: Store, now: datetime, vector: Vector) -> None:
+    one, two = indexed.facts.add(["one", "two"], said_at=now)
+    read_by_rules(indexed, vector, (one.id, []), (two.id, []))
+    indexed.index.put_guesses([Indexed(one.id, None, [GUESS], [Trigger("t", vector())]), Indexed(two.id, None)], "g")
+    assert indexed.index.unguessed("g", 5) == []
+    assert indexed.readings.of([one.id, two.id]) == {one.id: [GUESS], two.id: []}
+    assert [found.fact for found in indexed.triggers.nearest(vector(), 5)] == [one.id]
+    assert indexed.index.pending() == []
+
+
+def test_another_guesser_guesses_anew_and_takes_the_place_of_the_first(
+    indexed: Store, now: datetime, vector: Vector
+) -> None:
+    (fact,) = indexed.facts.add(["one"], said_at=now)
+    read_by_rules(indexed, vector, (fact.id, []))
+    indexed.index.put_guesses([Indexed(fact.id, None, [GUESS])], "g")
+    assert indexed.index.unguessed("h", 5) == [fact]
+    other = replace(GUESS, model="other")
+    indexed.index.put_guesses([Indexed(fact.id, None, [other])], "h")
+    assert indexed.readings.of([fact.id]) == {fact.id: [other]}
+
+
+def test_guesses_go_with_the_rules_they_stood_in_for_and_with_the_words(
+    indexed: Store, now: datetime, vector: Vector
+) -> None:
+    one, two = indexed.facts.add(["one", "two"], said_at=now)
+    read_by_rules(indexed, vector, (one.id, []), (two.id, []))
+    indexed.index.put_guesses([Indexed(fact, None, [GUESS]) for fact in (one.id, two.id)], "g")
+    new = indexed.facts.edit(two.id, "three", said_at=now)
+    assert indexed.readings.form("Event", guesses=True) == [(one.id, GUESS)]
+    read_by_rules(indexed, vector, (one.id, []), (new.id, []))
+    assert indexed.readings.form("Event", guesses=True) == []
+    assert indexed.index.unguessed("g", 5) == [new, one]
+    indexed.index.put_guesses([Indexed(one.id, None, [GUESS])], "g")
+    indexed.index.drop_derived()
+    assert indexed.readings.of([one.id]) == {one.id: []}
+
+
+def test_a_guess_never_takes_the_place_of_a_reading_by_the_rules(indexed: Store, now: datetime, vector: Vector) -> None:
+    read, gone = indexed.facts.add(["one", "two"], said_at=now)
+    read_by_rules(indexed, vector, (read.id, [EVENT]), (gone.id, []))
+    indexed.facts.forget(gone.id)
+    indexed.index.put_guesses([Indexed(fact, None, [GUESS]) for fact in (read.id, gone.id)], "g")
+    assert indexed.readings.of([read.id, gone.id]) == {read.id: [EVENT], gone.id: []}

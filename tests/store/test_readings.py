@@ -97,3 +97,14 @@ def test_between_is_what_comparing_all_gives(
     }
     found = indexed.readings.between(now + start * HOUR, now + (start + length) * HOUR)
     assert {int(reading.data) for owner, reading in found if owner == fact} == expected
+
+
+def test_guesses_are_only_found_by_who_asks_for_them(indexed: Store, now: datetime) -> None:
+    read, guessed = StoredReading("Event", "{}", now, now + HOUR), StoredReading("Event", "[]", now, now, model="digest")
+    first = put(indexed, now, read)
+    second = put(indexed, now, guessed)
+    assert indexed.readings.form("Event") == [(first, read)]
+    assert indexed.readings.form("Event", guesses=True) == [(second, guessed)]
+    assert indexed.readings.between(now, now + HOUR) == [(first, read)]
+    assert indexed.readings.between(now, now + HOUR, guesses=True) == [(second, guessed)]
+    assert indexed.readings.of([first, second]) == {first: [read], second: [guessed]}
