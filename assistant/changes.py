@@ -26,7 +26,7 @@ from store.schedule import Entry
 
 MOVING = frozenset("move shift reschedule postpone push bring delay change put rebook".split())
 """Verbs that give a planned thing another time, where one is named."""
-SKIPPING = frozenset({"skip"})
+SKIPPING = frozenset({"skip", "delete", "remove"})
 GENERAL = frozenset(
     stem(w)
     for w in "appointment booking reservation plan event reminder task date entry slot class session lesson series".split()

@@ -20,6 +20,10 @@ REPLIES = {
         ok; okay; okey; k; kk; okey dokey; alright; all right; cool; great; nice; fine; good; perfect; awesome; super; sure;
         got it; i see; right; very good; sounds good; well done; done; good job; lol; haha; hm; hmm; never mind; nevermind; nvm;
         forget it; forget about it; no worries; no problem; np; no thanks; no thank you; sorry; oops""",
+    "To take something back, say what: “cancel the dentist”. The last change in agenda or facts comes back with U there.": """
+        undo; undo that; undo it; take that back; take it back; revert""",
+    "Tell me something I should know, or say what you want done: “lunch with Ana on Friday at 13:00”, “remind me at 5 to call mum”.": """
+        help; help me; what can you do; what can i do; how does this work; what can i say""",
     "Goodbye.": "bye; bye bye; goodbye; good bye; good night; goodnight; see you; see you later; see ya; later; cya; night",
     "Hallo. Erzähl mir etwas, das ich wissen soll, oder sag, was zu tun ist.": """
         hallo; guten morgen; guten tag; guten abend; moin; moin moin; servus; gruss gott; gruezi; hallo zusammen""",

@@ -193,7 +193,7 @@ def city(zone: str) -> str:
 
 def hours_of(item: AgendaItem, zone: ZoneInfo) -> str:
     """From when to when, as far as it is known; nothing for what is only said to be on that day."""
-    if item.start is None or (item.end is None and item.start.time() == time()):
+    if item.start is None or (item.end is None and item.all_day):
         return ""
     start = local(item, zone)
     if item.end is None:

@@ -44,6 +44,12 @@ HOUSE_RULE = re.compile(
     r"no\s(?!one\b|need\b)\w[\w\s-]{1,40}\s(?:in|at|on|after|before|during|inside|under|near|for)\b", re.IGNORECASE
 )
 """ "No shoes in the house". """
+IN_SHORT = re.compile(
+    rf"(?!(?:i\s)?(?:need|want)\b)(?:my\s)?{WORD}(?:\s{WORD})?\s(?:very\s|badly\s|still\s)?"
+    r"(?:allergic\sto|afraid\sof|scared\sof|intolerant\sto|lactose\sintolerant|vegetarian|vegan|pregnant|diabetic|coeliac|celiac)\b",
+    re.IGNORECASE,
+)
+"""Told without its verb: "dana allergic to nuts", "my brother vegan"."""
 NO_NAMES = VERBS | frozenset(
     """a an one two three four five six ten how what when where who whose which why let tell have post give next last this
     today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday january february march april june july
@@ -64,4 +70,6 @@ def declares(text: str) -> bool:
     if BY_PRONOUN.match(text) or HOUSE_RULE.match(text):
         return True
     first = re.split(r"['’\s]", text, maxsplit=1)[0].lower()
+    if first not in NO_NAMES and IN_SHORT.match(text):
+        return True
     return first not in NO_NAMES and BY_NAME.match(text) is not None

@@ -41,6 +41,7 @@ def do(store, text):
         "Cancel my dentist on Friday",
         "cancel the dentist",
         "please cancel my dentist appointment",
+        "delete the dentist",
         "can you cancel friday's dentist?",
     ],
 )

@@ -66,17 +66,15 @@ def local(moment: datetime, item: AgendaItem, zone: ZoneInfo) -> datetime:
 
 
 def whole_days(item: AgendaItem) -> bool:
-    """Whether it runs from midnight to midnight, or is only said to be on that day."""
+    """Whether it runs from midnight to midnight."""
     midnight = time()
-    return (
-        item.start is not None and item.start.time() == midnight and (item.end is None or item.end.time() == midnight)
-    )
+    return item.start is not None and item.end is not None and item.start.time() == item.end.time() == midnight
 
 
 def hours(item: AgendaItem, start: datetime, end: datetime | None, day: date) -> str:
-    """From when to when on that day: "09:00–10:30", "from 22:00", "to 06:00", "all day"; "" where nobody said."""
+    """From when to when on that day: "09:00–10:30", "from 22:00", "to 06:00", "all day"."""
     if item.all_day or whole_days(item):
-        return "all day" if item.end is not None or item.all_day else ""
+        return "all day"
     if end is None:
         return f"{start:%H:%M}"
     if start.date() == (end - timedelta(microseconds=1)).date() or end <= start:

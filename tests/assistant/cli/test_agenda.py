@@ -44,6 +44,11 @@ def test_clashes_are_marked_on_both_sides(caveat, planned):
     assert f"clashes with {second['id']}" in text
 
 
+def test_midnight_is_a_time(caveat):
+    caveat("remind", "me to turn the tap off on 17 October 2026 at 00:00", "--agents", "builtin")
+    assert "00:00        Turn the tap off" in caveat("agenda").out
+
+
 def test_nothing_planned_is_said(caveat):
     assert caveat("agenda").out == "Nothing is planned.\n"
 

@@ -21,6 +21,8 @@ My brother-in-law never drinks
 The lift in the office is broken
 She no longer eats fish
 That's my brother's bike
+dana allergic to nuts
+My brother vegan
 """.strip().splitlines()
 ASKED = """
 Book a table at the Crab House for Dana and me on Friday
@@ -37,6 +39,9 @@ We should invite the neighbours
 Dentist on Tuesday at 10
 Is my sister allergic to shellfish?
 milk and eggs
+Book vegan dinner
+A vegan cake for Ana
+Vegan dinner with Ana on Friday
 Schedule Rhea's coaching for tomorrow
 """.strip().splitlines()
 
