@@ -49,7 +49,7 @@ class Settings:
     """In the paper 1.2: there no list is made by an encoder that was trained for it."""
     weight_sparse: float = 0.5
     """Of a BM25 list beside the dense one of the same view; in the paper 1."""
-    weight_foresight: float = 0.3
+    weight_foresight: float = 0.1
     """Of the list of facts that foresight finds; the paper has none."""
     foreseen: int = 10
     """Facts in that list: only a near trigger says more than that a fact is a rule."""

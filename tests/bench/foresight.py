@@ -1,10 +1,11 @@
 """What foresight is worth: the road walked with its list at several weights and lengths, over the same bases.
 
-    python -m tests.bench.foresight FOLDER EVERY FIRST LAST [WEIGHT:FACTS ...]
+    python -m tests.bench.foresight FOLDER EVERY FIRST LAST [plain] [WEIGHT:FACTS ...]
 
 Takes each EVERYth request of the PACE-format files number FIRST to LAST (from 1) of a folder. The way called "without" is
 `--without foresight`; each WEIGHT:FACTS is one with that weight and that many facts in the list. A pair is scored once and
-remembered. Prints Recall@5, @10 and MRR of the final facts, Recall@80 of the fused lists, and the share of requests in which
+remembered. `plain` puts the embedding model in the place of the request encoder and asks no scorer: the shipped ones were
+trained on pace-train and know its deciding facts by heart. Prints Recall@5, @10 and MRR of the final facts, Recall@80 of the fused lists, and the share of requests in which
 foresight alone brought a gold fact among the first 80.
 """
 
@@ -16,15 +17,23 @@ from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
 
+import models.embedder
 from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.events import end_of
 from assistant.selftest.metrics import recall, reciprocal_rank
 from assistant.selftest.pace import read_folder
 from assistant.settings import Settings
+from models.files import SHIPPED
 from tests.bench.scorer_stages import Remembering
 
 HEADS = ("R@5", "R@10", "MRR", "fused", "alone")
+
+
+def plain() -> dict:
+    """The settings of a road without trained models; the encoder is put away for the whole process."""
+    models.embedder.REQUEST_ENCODER = SHIPPED
+    return {"pairs": 0}
 
 
 def ways(named: list[str]) -> dict[str, dict]:
@@ -52,8 +61,10 @@ def measured(outcome, gold):
 def main(folder: Path, every: int, first: int, last: int, named: list[str]) -> None:
     """Walk each way, print a line for each."""
     rows = defaultdict(list)
+    usual = plain() if "plain" in named else {}
+    named = [name for name in named if name != "plain"]
     for number, instance in list(enumerate(read_folder(folder)))[first - 1 : last]:
-        settings = Settings(name=instance.ego.name)
+        settings = Settings(name=instance.ego.name, **usual)
         with (
             tempfile.TemporaryDirectory() as place,
             Assistant.open(
