@@ -21,7 +21,7 @@ from assistant.timing.recurrence import utc
 from store import Store
 from store.schedule import Entry
 
-WHAT = r"(?:(?:the|my|our|that|this)\s+)?(?P<what>.*?)"
+WHAT = r"(?:(?:the|teh|my|our|that|this)\s+)?(?P<what>.*?)"
 THING = r"(?:\s+(?:reminder|task|entry|alarm))?"
 SNOOZE = re.compile(
     r"(?:please\s+)?(?:snooze|put\s+off|remind\s+me\s+(?:again|later)(?:\s+(?:about|of))?)(?:\s+(?P<rest>.*))?",
@@ -114,8 +114,12 @@ def _done(what: str, store: Store, now: datetime, *, sure: bool) -> Answer | Non
 
 
 def _rung(store: Store, now: datetime) -> list[Entry]:
-    """What has rung and waits for an answer, or would have by now if something had run; the latest first."""
-    numbers = [*(due.entry for due in unanswered(store)), *(alarm.entry for alarm in store.alarms.pending(now))]
+    """What has rung and waits for an answer, or would have by now if something had run, the latest first; then what was put
+    off."""
+    waiting = store.alarms.pending()
+    put_off = [alarm.entry for alarm in reversed(waiting) if alarm.snoozed]
+    due = [alarm.entry for alarm in waiting if alarm.due is not None and alarm.due <= now]
+    numbers = [*put_off, *(rung.entry for rung in unanswered(store)), *due]
     return [store.schedule.get(number) for number in dict.fromkeys(reversed(numbers))]
 
 

@@ -84,6 +84,18 @@ def test_it_is_ticked_off(assistant: Assistant, say: Say, cake: int, text: str) 
     assert assistant.entry(cake).state == "done"
 
 
+def test_what_was_put_off_can_still_be_ticked_off(assistant: Assistant, say: Say, cake: int) -> None:
+    say("snooze 10 minutes")
+    say("done with teh cake")
+    assert assistant.entry(cake).state == "done"
+
+
+def test_a_bare_done_means_what_was_put_off(assistant: Assistant, say: Say, cake: int) -> None:
+    say("snooze 10 minutes")
+    say("done")
+    assert assistant.entry(cake).state == "done"
+
+
 def test_a_task_without_a_time_is_ticked_off(assistant: Assistant, say: Say) -> None:
     task = say("Buy milk").action
     assert task is not None
