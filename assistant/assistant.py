@@ -164,6 +164,18 @@ class Assistant:
 
         return examine(self.base, self.settings, full=full)
 
+    def guess(self, cancel: Cancel) -> int:
+        """Have a language model read a few facts that the rules read nothing from; how many, 0 where none is left or there is
+        no model. For idle moments: whoever asks something meanwhile waits for the file, never for the model.
+
+        Raises `CancelledError` at once after `cancel` was set.
+        """
+        from assistant.guessing import guess_some
+
+        with self._turns:
+            base = self.base
+        return guess_some(base, self._agents, self.settings, self._turns, cancel)
+
     def preference(self, name: str) -> str | None:
         """How the user wants a screen to be ("theme"), as kept in the file; None where nothing was chosen."""
         return self.store.meta.get(f"screen.{name}")

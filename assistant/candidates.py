@@ -26,3 +26,5 @@ class Candidate:
     lists: tuple[str, ...] = ()
     """The names of the lists it stands in: "dense:0", "sparse:1", "calendar"."""
     relevance: float | None = None
+    guesses: tuple[Reading, ...] = ()
+    """Readings by a language model, where the rules read nothing; see `checks.guesses`."""

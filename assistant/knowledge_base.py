@@ -98,10 +98,15 @@ class KnowledgeBase:
         """The current facts of these numbers with their readings, in the given order."""
         rows = self.store.facts.many(facts)
         readings = self.store.readings.of(facts)
+        live = [fact for fact in facts if fact in rows and rows[fact].state == "current"]
         return [
-            Candidate(fact, rows[fact].text, tuple(codec.decode(r.form, r.data) for r in readings.get(fact, ())))
-            for fact in facts
-            if fact in rows and rows[fact].state == "current"
+            Candidate(
+                fact,
+                rows[fact].text,
+                tuple(codec.decode(r.form, r.data) for r in readings[fact] if not r.model),
+                guesses=tuple(codec.decode(r.form, r.data) for r in readings[fact] if r.model),
+            )
+            for fact in live
         ]
 
     def cast(self) -> Cast:
@@ -132,6 +137,26 @@ class KnowledgeBase:
         self.store.index.rebuild_fulltext()
         return self.index_pending(progress)
 
+    def context_of(self, fact: Fact, cast: Cast) -> Context:
+        """What a fact is read with: when it was said, who is who, and how the user speaks about time."""
+        return Context(fact.said_at.astimezone(self._zone), cast, self._times)
+
+    def keep_guesses(self, read: Sequence[tuple[Fact, Sequence[Reading]]], model: str, guesser: str) -> None:
+        """Store what a model, known by its digest, made of facts, with their triggers; and that this `guesser` was asked."""
+        phrases = [triggers_of(readings) for _, readings in read]
+        wanted = list(dict.fromkeys(chain.from_iterable(phrases)))
+        vector_of = dict(zip(wanted, self.embed(wanted) if wanted else [], strict=False))
+        items = [
+            Indexed(
+                fact.id,
+                None,
+                [StoredReading(*codec.encode(reading), model) for reading in readings],
+                [Trigger(phrase, vector_of[phrase]) for phrase in foreseen if phrase in vector_of],
+            )
+            for (fact, readings), foreseen in zip(read, phrases, strict=True)
+        ]
+        self.store.index.put_guesses(items, guesser)
+
     def _identify(self) -> None:
         """Say who embeds and reads; a machine without an embedder leaves the vectors of others as they are."""
         if self.embedder is not None:
@@ -157,4 +182,4 @@ class KnowledgeBase:
     def _read(self, fact: Fact, cast: Cast) -> Sequence[Reading]:
         if fact.kind == "entry":  # what the schedule holds is not read again from the words that stand for it
             return ()
-        return self._reader.read_fact(fact.text, Context(fact.said_at.astimezone(self._zone), cast, self._times))
+        return self._reader.read_fact(fact.text, self.context_of(fact, cast))

@@ -136,3 +136,6 @@ class Request:
     """Where it is the answer to a reminder, what becomes of the entry it `changes`; `when` is until then."""
     lead_verb: str = ""
     """The verb that carries the request, in its base form: "book", "carry"."""
+    guess: Request | None = None
+    """The same as a language model reads it, where the rules could not tell what is wanted. Only ever a reason to ask; what is
+    done is done by the rules' reading."""

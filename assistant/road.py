@@ -19,6 +19,7 @@ from assistant.alternatives import propose
 from assistant.calendar import agenda, busy_days, commitments, surroundings
 from assistant.candidates import Candidate
 from assistant.changes import is_change, with_entry
+from assistant.checks.guesses import doubts
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.travel import with_ways
 from assistant.context import Context
@@ -33,7 +34,7 @@ from assistant.result import CitedFact
 from assistant.retrieval.search import Search, search
 from assistant.retrieval.traversal import Walk, best_first, breadth_first
 from assistant.settings import Settings
-from assistant.standing import standing_rules
+from assistant.standing import guessed_commitments, standing_rules
 from assistant.turn import Turn
 from assistant.verdict import Alternative, Decision, Finding, Plan, Trace, Verdict, View
 
@@ -99,6 +100,7 @@ class Road:
         request = self.read(text, context, kind)
         yield watch.step("read", f"{request.kind.value}: {request.title}")
         trace.plan = plan = self.plan(request, context)
+        request = replace(request, guess=turn.guess)
         yield watch.step("plan", ", ".join(d.name for d in plan.dimensions) or "the request alone")
         around = self.calendar(request)
         found = search(self.base, request, plan, around, self.settings)
@@ -194,7 +196,8 @@ class Road:
         """The rules that hold for whoever takes part, whatever the request resembles."""
         if "checks" in self.settings.without:
             return []
-        return standing_rules(self.base, request, around, context)
+        rules = standing_rules(self.base, request.guess or request, around, context)
+        return list(dict.fromkeys((*rules, *guessed_commitments(self.base, request))))
 
     def pool(
         self, ranked: Sequence[Candidate], walked: Walk, found: Search, standing: Sequence[int]
@@ -220,8 +223,9 @@ class Road:
         the scorer's budget goes to what they cite first."""
         findings: list[Finding] = []
         if "checks" not in self.settings.without and request.kind not in (Kind.QUESTION, Kind.FACT):
-            found_out = checks.run(Situation(request, tuple(pool), tuple(around), context))
-            findings = heeding_overrides(found_out, self.base.store)
+            situation = Situation(request, tuple(pool), tuple(around), context)
+            found_out = checks.run(situation)
+            findings = heeding_overrides([*found_out, *doubts(situation, found_out)], self.base.store)
         evidence = list(pool)
         if "selection" not in self.settings.without:
             if found is not None:

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.checks.bearing import takes_part
+from assistant.checks.guesses import AROUND
 from assistant.checks.household import HOME_ROLES
+from assistant.checks.request_series import starts_of
 from assistant.checks.situation import Commitment
 from assistant.context import Context
 from assistant.knowledge_base import KnowledgeBase
@@ -31,9 +33,12 @@ from assistant.readings.forms import (
     Unreachable,
 )
 from assistant.request import Intent, Request
+from store.readings import StoredReading
 
 MOST = 90
 """Facts that are added, at most."""
+GUESSED = ("restriction", "prohibition", "limit")
+"""Rules among the forms that a language model may read."""
 CLOCKS = ("clockoffset", "unreachable")
 """Forms that tell what time it is for somebody, and when that suits."""
 MOST_OF_FORM = 30
@@ -47,13 +52,30 @@ def standing_rules(
     places = [place for place in (*request.places, *(c.place for c in commitments)) if place]
     found: dict[int, None] = {}
     for form in ("restriction", "spacing", "prohibition", "limit", "routine", "traveltime", "location", *CLOCKS):
-        of_form = [
-            fact
-            for fact, stored in base.store.readings.form(form)
-            if binds(codec.decode(stored.form, stored.data), request, places, context)
-        ]
-        found |= dict.fromkeys(of_form[-MOST_OF_FORM:])
+        found |= dict.fromkeys(_binding(base.store.readings.form(form), request, places, context))
+    for form in GUESSED:
+        found |= dict.fromkeys(_binding(base.store.readings.form(form, guesses=True), request, places, context))
     return list(found)[:MOST]
+
+
+def _binding(
+    readings: Sequence[tuple[int, StoredReading]], request: Request, places: Sequence[str], context: Context
+) -> list[int]:
+    """The facts of the readings of one form that matter; the latest where there are many."""
+    bind = [
+        fact for fact, stored in readings if binds(codec.decode(stored.form, stored.data), request, places, context)
+    ]
+    return bind[-MOST_OF_FORM:]
+
+
+def guessed_commitments(base: KnowledgeBase, request: Request) -> list[int]:
+    """The facts that a language model takes for something that is on around the time of a request."""
+    if request.when is None:
+        return []
+    starts = starts_of(request)
+    end = (request.when.end or starts[0]) + (starts[-1] - starts[0]) + AROUND
+    found = base.store.readings.between(starts[0] - AROUND, end, ("event", "recurring"), guesses=True)
+    return list(dict.fromkeys(fact for fact, _ in found))[:MOST_OF_FORM]
 
 
 def binds(reading: Reading, request: Request, places: Sequence[str], context: Context) -> bool:

@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 
 from assistant.events import Cancel
+from assistant.request import Request
 
 
 @dataclass
@@ -20,6 +21,8 @@ class Turn:
     stood_in: set[str] = field(default_factory=set)
     """The roles ("planner", "judge") that a built-in agent took over."""
 
+    guess: Request | None = None
+    """The request as the planner's model reads it, where the rules could not tell what is wanted."""
     resources: ExitStack = field(default_factory=ExitStack)
     """What is let go when the request is answered, cancelled or dropped: a model's stream."""
 

@@ -10,7 +10,9 @@ from assistant.errors import SettingsError
 from assistant.settings import Settings
 
 if TYPE_CHECKING:
+    from assistant.agents.ollama.fact_reader import FactReader
     from assistant.agents.protocols import Agents
+    from assistant.turn import Turn
 
 
 def choose_agents(family: str, settings: Settings) -> Agents:
@@ -46,6 +48,15 @@ def who_answers(family: str, settings: Settings) -> Answering:
     from assistant.agents.ollama.family import answering
 
     return answering(settings, insist=family == "ollama")
+
+
+def fact_reader(family: str, settings: Settings, turn: Turn) -> FactReader | None:
+    """Who reads facts that the rules read nothing from, in idle moments; None where nobody does."""
+    if family == "builtin":
+        return None
+    from assistant.agents.ollama import family as served
+
+    return served.fact_reader(_builtin(settings), settings, turn, insist=family == "ollama")
 
 
 def _builtin(settings: Settings) -> Agents:

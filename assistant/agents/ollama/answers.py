@@ -10,9 +10,13 @@ from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator, model_validator
 
+from assistant.request import Intent
+
 Reasoning = Annotated[str, Field(max_length=320)]
 Line = Annotated[str, Field(min_length=1, max_length=240)]
 Words = Annotated[str, Field(min_length=1, max_length=80)]
+Copied = Annotated[str, Field(max_length=80)]
+Names = Annotated[list[Words], Field(max_length=4)]
 Text = Annotated[str, Field(min_length=1, max_length=600)]
 Number = Annotated[int, Field(ge=1)]
 """The number of a fact in the prompt, from 1."""
@@ -28,10 +32,15 @@ class _Citing(Answer):
     @field_validator("facts", check_fields=False)
     @classmethod
     def _were_shown(cls, numbers: list[int], info: ValidationInfo) -> list[int]:
-        shown = info.context["facts"] if info.context else 0
-        if beyond := [number for number in numbers if number > shown]:
-            raise ValueError(f"there is no fact {beyond[0]}; the last one is {shown}")
-        return list(dict.fromkeys(numbers))
+        return list(dict.fromkeys(_shown(numbers, info)))
+
+
+def _shown(numbers: list[int], info: ValidationInfo) -> list[int]:
+    """The numbers, if facts with these were shown."""
+    last = info.context["facts"] if info.context else 0
+    if beyond := [number for number in numbers if number > last]:
+        raise ValueError(f"there is no fact {beyond[0]}; the last one is {last}")
+    return numbers
 
 
 class Place(Answer):
@@ -67,6 +76,39 @@ class PlacesWithViews(Answer):
 
     reasoning: Reasoning
     dimensions: Annotated[list[PlaceWithView], Field(min_length=1, max_length=3)]
+
+
+class PlacesOfUnclear(PlacesWithViews):
+    """The same for a request of which the rules can't tell what is wanted, with how it is to be read."""
+
+    wants: Intent
+    people: Names
+    places: Names
+    things: Names
+
+
+class Statement(Answer):
+    """One thing that a fact says, in words copied from it; "" where it says nothing of the kind."""
+
+    fact: Number
+    kind: Literal["appointment", "open", "closed", "broken", "avoids", "forbidden", "limit", "contains"]
+    who: Copied
+    what: Copied
+    parts: Names
+    time: Copied
+    amount: Copied
+
+    @field_validator("fact")
+    @classmethod
+    def _was_shown(cls, number: int, info: ValidationInfo) -> int:
+        return _shown([number], info)[0]
+
+
+class Statements(Answer):
+    """What a few facts say, as far as it can decide a request."""
+
+    reasoning: Reasoning
+    statements: Annotated[list[Statement], Field(max_length=8)]
 
 
 class Selection(_Citing):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from assistant import measured
 from assistant.agents import BUILT_IN, Answering
@@ -17,6 +18,9 @@ from assistant.settings import Settings
 from assistant.turn import Turn
 from models.errors import AwayError, OllamaError
 from models.ollama import Server
+
+if TYPE_CHECKING:
+    from assistant.agents.ollama.fact_reader import FactReader
 
 LEFT_ALONE = 20.0
 """Seconds for which a server that was away is not looked for again."""
@@ -88,6 +92,21 @@ def answering(settings: Settings, *, insist: bool) -> Answering:
             BUILT_IN, f"The built-in agents answer: the self-test has found them better here than {model.name}."
         )
     return Answering(model.name, f"{model.name} answers, with the built-in agents behind it.")
+
+
+def fact_reader(plain: Agents, settings: Settings, turn: Turn, *, insist: bool) -> FactReader | None:
+    """Who reads facts that the rules read nothing from; None where there is no model, or one that is no better than the rules."""
+    try:
+        server = Server()
+        model = find_model(server, settings.chat_model, {})
+    except OllamaError:
+        return None
+    if not insist and measured.known(model.digest).builtin_is_better:
+        return None
+    from assistant.agents.ollama.conversation import Conversation
+    from assistant.agents.ollama.fact_reader import FactReader
+
+    return FactReader(Conversation(server, model, turn), plain.reader)
 
 
 def _of_model(server: Server, model: ChatModel, turn: Turn, plain: Agents, settings: Settings) -> Agents:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.agents.ollama import prompting
-from assistant.agents.ollama.answers import Place, Places, PlacesWithViews, Views
+from assistant.agents.ollama.answers import Place, Places, PlacesOfUnclear, PlacesWithViews, Views
 from assistant.agents.ollama.conversation import Conversation
+from assistant.agents.ollama.unclear import guess_at, is_unclear
 from assistant.agents.protocols import Planner
 from assistant.context import Context
 from assistant.language.words import fold
@@ -49,8 +50,13 @@ class OllamaPlanner:
         return Plan(tuple(dimensions), (first, *counter))
 
     def _fast(self, request: Request) -> tuple[list[Dimension], list[tuple[str, str]]]:
-        """Both in one call; each view with the name of its dimension."""
-        answer = self.talk.ask(prompting.plan(request, self.talk.user), PlacesWithViews)
+        """Both in one call, with how an unclear request is to be read; each view with the name of its dimension."""
+        answer: PlacesWithViews
+        if is_unclear(request):
+            answer = told = self.talk.ask(prompting.plan_unclear(request, self.talk.user), PlacesOfUnclear)
+            self.talk.turn.guess = guess_at(request, told)
+        else:
+            answer = self.talk.ask(prompting.plan(request, self.talk.user), PlacesWithViews)
         return _dimensions(answer.dimensions, request), [(clean(d.name), d.view) for d in answer.dimensions]
 
     def _faithful(self, request: Request) -> tuple[list[Dimension], list[tuple[str, str]]]:

@@ -47,6 +47,17 @@ def plan(request: Request, user: str) -> Prompt:
     return Prompt(instructions("plan"), _lines(_situation(request, user)), 0, 640)
 
 
+def plan_unclear(request: Request, user: str) -> Prompt:
+    """The same, with how the request is to be read."""
+    return Prompt(instructions("plan_unclear"), _lines(_situation(request, user)), 0, 720)
+
+
+def statements(facts: Sequence[str]) -> Prompt:
+    """What a few facts say."""
+    lines = [f"{number}: {_quoted(text, LONGEST_FACT)}" for number, text in enumerate(facts, start=1)]
+    return Prompt(instructions("statements"), _lines("Facts:", *lines), len(facts), 720)
+
+
 def dimensions(request: Request, user: str) -> Prompt:
     """Where a conflict could hide."""
     return Prompt(instructions("dimensions"), _lines(_situation(request, user)), 0, 480)

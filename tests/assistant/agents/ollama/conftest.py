@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 import models.embedder
+from assistant.agents.ollama import family
 from assistant.assistant import Assistant
 from assistant.clock import make_clock
 from assistant.events import Answered, Draft
 from assistant.result import Result
 from assistant.settings import Settings
+from models.ollama import Patience, Server
 from tests.fake_ollama import MODEL, Behaviour, Exchange, FakeOllama, says
 
 EMBEDDER = cache(models.embedder.load_embedder)
@@ -48,6 +50,8 @@ class Script:
     """What the model answers, by the form it is asked to fill in: values, or behaviours of the server."""
 
     plan: Any = field(default_factory=lambda: PLAN)
+    unclear: Any = field(default_factory=lambda: {**PLAN, "wants": "other", "people": [], "places": [], "things": []})
+    statements: Any = field(default_factory=lambda: {"reasoning": "", "statements": []})
     judge: Any = field(default_factory=lambda: judged("non_conflict", [], "Nothing stands against it."))
     reply: Any = field(default_factory=lambda: {"facts": [1], "answer": "Nuala has it."})
     chosen: Any = field(default_factory=lambda: {"reasoning": "", "facts": [1]})
@@ -68,6 +72,10 @@ class Script:
 def form_of(body: dict[str, Any]) -> str:
     """Which form a request to the server asks to fill in."""
     fields = body["format"]["properties"]
+    if "statements" in fields:
+        return "statements"
+    if "wants" in fields:
+        return "unclear"
     if "decision" in fields:
         return "judge"
     if "views" in fields:
@@ -106,8 +114,10 @@ def own_folders(tmp_path, monkeypatch):
 
 @pytest.fixture
 def script(fake_ollama: FakeOllama, monkeypatch) -> Script:
-    """The model of the stand-in, which is where Caveat looks for Ollama."""
+    """The model of the stand-in, which is where Caveat looks for Ollama. On a machine that is busy with other tests it may take
+    a while to say that it is there."""
     monkeypatch.setenv("OLLAMA_HOST", fake_ollama.url)
+    monkeypatch.setattr(family, "Server", lambda: Server(patience=Patience(connect=5.0)))
     played = Script()
     fake_ollama.play(played)
     return played

@@ -59,7 +59,7 @@ FAULTS = {
 @pytest.fixture
 def impatient(monkeypatch):
     """Waits are short, so that a test need not wait for them."""
-    patience = Patience(connect=0.25, first=0.4, between=0.4, whole=0.6)
+    patience = Patience(connect=5.0, first=0.4, between=0.4, whole=0.6)
     monkeypatch.setattr(family, "Server", lambda: Server(patience=patience))
 
 

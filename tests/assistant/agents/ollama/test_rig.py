@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from assistant.agents.ollama import prompting
-from assistant.agents.ollama.answers import Judgement, PlacesWithViews, Reply, Selection
+from assistant.agents.ollama.answers import Judgement, PlacesOfUnclear, PlacesWithViews, Reply, Selection, Statements
 from assistant.agents.ollama.conversation import Conversation
 from assistant.agents.ollama.model import find_model
 from assistant.candidates import Candidate
@@ -36,6 +36,10 @@ def prompts(form, count):
     for request in requests(count):
         if form is PlacesWithViews:
             yield prompting.plan(request, "Nora")
+        elif form is PlacesOfUnclear:
+            yield prompting.plan_unclear(request, "Nora")
+        elif form is Statements:
+            yield prompting.statements([f"{request.text}, and Piet's tummy rebels at dairy.", *FACTS])
         elif form is Selection:
             yield prompting.selection(request, EVIDENCE, "Nora")
         elif form is Reply:
@@ -68,9 +72,14 @@ def test_answers_fit_their_form(rig, form, count):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("form", [PlacesWithViews, Selection, Judgement, Reply])
+@pytest.mark.parametrize("form", [PlacesWithViews, PlacesOfUnclear, Selection, Judgement, Reply])
 def test_two_hundred_answers_fit_their_form(rig, form):
-    assert good_answers(rig, rig.model, form, 50) >= 40
+    assert good_answers(rig, rig.model, form, 40) >= 32
+
+
+@pytest.mark.long
+def test_statements_fit_their_form(rig):
+    assert good_answers(rig, rig.model, Statements, 20) >= 16
 
 
 @pytest.mark.long
