@@ -23,14 +23,14 @@ HOUR = timedelta(hours=1)
 SHOWN = 5
 """Facts that are cited, and occurrences that "when is ..." names, at most."""
 WHATS_ON = re.compile(
-    r"what(?:'?s|\sis|\sam\si|\sare\swe|\sdo\s(?:i|we)|\sdoes|\shave\s(?:i|we)|\sdid)?\b.*\b(?:on|planned|plans?|have|got|doing|scheduled?|up|happening|"
+    r"wh?at(?:'?s|\sis|\sam\si|\sare\swe|\sdo\s(?:i|we)|\sdoes|\shave\s(?:i|we)|\sdid)?\b.*\b(?:on|planned|plans?|have|got|doing|scheduled?|up|happening|"
     r"agenda|calendar|diary|like|look)\b|(?:do|have)\s(?:i|we)\s(?:have|got)?\s?(?:anything|something|any\splans|plans|much|a\s\w+)\b|"
     r"(?:is\s(?:there\s)?anything|any\splans|anything)\b|how\s(?:does|is)\smy\b"
 )
 FREE = re.compile(
     r"\b(?:free|busy|available|time\sfor)\b|\bdo\s(?:i|we)\shave\s(?:time|anything|something|any\splans|plans)\b"
 )
-WHEN = re.compile(r"(?:when|what\stime|which\sday|what\sday)(?:'?s|\sis|\sdo|\sdoes|\sam|\sare|\swill)?\b")
+WHEN = re.compile(r"(?:wh?en|what\stime|which\sday|what\sday)(?:'?s|\sis|\sdo|\sdoes|\sam|\sare|\swill)?\b")
 ASKING = frozenset(stems("when what time day see meet have going next start begin appointment free"))
 """Words of such questions that name nothing."""
 

@@ -51,7 +51,7 @@ IN_SHORT = re.compile(
 )
 """Told without its verb: "dana allergic to nuts", "my brother vegan"."""
 NO_NAMES = VERBS | frozenset(
-    """a an one two three four five six ten how what when where who whose which why let tell have post give next last this
+    """a an one two three four five six ten how what wat when wen where who whose which why let tell have post give next last this
     today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday january february march april june july
     august september october november december i'm there's dinner lunch breakfast""".split()
 )

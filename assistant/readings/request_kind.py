@@ -11,7 +11,7 @@ from assistant.readings.request_words import BY_ONESELF, GOING, MESSAGE_VERBS, V
 from assistant.request import Intent, Kind
 
 QUESTION = re.compile(
-    r"(?:what|what'?s|when|when'?s|where|where'?s|who|who'?s|whom|whose|why|how|which|am|is|isn't|are|was|were|does|did|"
+    r"(?:wh?at|wh?at'?s|wht|wh?en|wh?en'?s|where|where'?s|who|who'?s|whom|whose|why|how|which|am|is|isn't|are|was|were|does|did|"
     r"do\s(?:i|we|you|they|my|our|any|people|all)|has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
 )
 PROPOSAL = re.compile(
