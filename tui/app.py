@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.events import ScreenResume
+from textual.events import Event, InputEvent, Paste, ScreenResume
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.theme import Theme
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """Signals that would end the process with the terminal in a mess: the program leaves by its own door instead."""
+
+LOOK_FOR_IDLE = 5.0
+"""Seconds between two looks whether nobody wants anything."""
 
 
 def facts_screen() -> Screen[Any]:
@@ -102,7 +105,14 @@ class CaveatApp(App[int]):
         self.brain.do(self._complete, self, Ready, on_road=True)
         self._ringing = self.brain.assistant.ringing(self.ring, asyncio.get_running_loop())
         self._ringing.start()
+        self.set_interval(LOOK_FOR_IDLE, self.brain.use_idle_moment)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
+
+    async def on_event(self, event: Event) -> None:
+        """Whatever a person does ends an idle moment."""
+        if isinstance(event, InputEvent | Paste):
+            self.brain.touch()
+        await super().on_event(event)
 
     def _keep_theme(self, theme: Theme) -> None:
         self.brain.do(lambda assistant: keep_theme(assistant, theme.name), self, Ready)

@@ -1,12 +1,14 @@
 """The assistant, off the event loop.
 
 Every method returns at once; what comes of it is posted as a message. Two threads work: one walks the road, request after
-request in the order they were asked; the other lists and edits, and so never waits for a model.
+request in the order they were asked; the other lists and edits, and so never waits for a model. A third one has a model read
+facts while nobody wants anything, and is stopped by whatever is typed or asked.
 """
 
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
@@ -23,6 +25,8 @@ from tui.messages import Failed, Told
 T = TypeVar("T")
 SWITCH = 0.001
 """Seconds after which a thread that works lets the event loop have the interpreter; Python's own 0.005 is felt when typing."""
+QUIET = 45.0
+"""Seconds without a key or a request after which nobody wants anything."""
 
 
 class Brain:
@@ -32,6 +36,10 @@ class Brain:
         sys.setswitchinterval(SWITCH)
         self._road = ThreadPoolExecutor(1, "road")
         self._desk = ThreadPoolExecutor(1, "desk")
+        self._aside = ThreadPoolExecutor(1, "aside")
+        self._touched = time.monotonic()
+        self._idling: Cancel | None = None
+        """Stops what is done in idle moments; None where that has not begun since something was wanted last."""
         self.stopping = Cancel()
         """Set when the program ends: long work looks at it."""
         self._cancels: set[Cancel] = set()
@@ -49,6 +57,7 @@ class Brain:
 
     def ask(self, text: str, to: MessagePump, *, kind: Kind | None = None) -> Cancel:
         """Walk a request down the road: `to` gets a `Told` for each event, or a `Failed`; the token stops it."""
+        self.touch()
         cancel = Cancel()
         self._cancels.add(cancel)
 
@@ -84,12 +93,37 @@ class Brain:
 
         self._submit(self._road if on_road else self._desk, work, to)
 
+    def touch(self) -> None:
+        """Somebody types or wants something: what is done in idle moments stops at once."""
+        self._touched = time.monotonic()
+        if self._idling is not None:
+            self._idling.set()
+            self._idling = None
+
+    def use_idle_moment(self) -> None:
+        """Where nobody has wanted anything for a while, have a model read facts until all are read or something is wanted."""
+        quiet = time.monotonic() - self._touched >= QUIET
+        if quiet and not self._cancels and self._idling is None and self._opened is not None and self._opened.done():
+            self._idling = Cancel()
+            self._aside.submit(self._read_facts, self._idling)
+
+    def _read_facts(self, cancel: Cancel) -> None:
+        try:
+            while self.assistant.guess(cancel):
+                pass
+        except TOLD:
+            pass  # cancelled, or the file is busy: there will be another idle moment
+        except Exception as error:  # noqa: BLE001 (nobody asked for it, so nobody is told)
+            self.unforeseen.append(error)
+
     def close(self) -> None:
         """Stop what is under way, wait for it, and close the file."""
+        self.touch()
         for cancel in (self.stopping, *self._cancels):
             cancel.set()
         self._road.shutdown(cancel_futures=True)
         self._desk.shutdown(cancel_futures=True)
+        self._aside.shutdown(cancel_futures=True)
         if self._opened is not None and not self._opened.cancelled() and self._opened.exception() is None:
             self.assistant.close()
 
