@@ -29,10 +29,15 @@ class _Alter(BaseModel):
     name: str
 
 
-class _Person(Instance):
+class Person(Instance):
     """An instance with the people around the user, who are renamed when their facts are lent."""
 
     alters: tuple[_Alter, ...] = ()
+
+    @property
+    def names(self) -> list[str]:
+        """The user's, then those of the others."""
+        return [self.ego.name, *(alter.name for alter in self.alters)]
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,7 @@ class Base:
     fold: int
     facts: tuple[str, ...]
     own: int
+    names: list[str]
 
     def gold(self, query: Query) -> list[int]:
         """Positions of the facts that decide it."""
@@ -50,12 +56,12 @@ class Base:
         return [position[fact] for fact in query.gold]
 
 
-def read_people(folder: Path = DATA) -> list[_Person]:
+def read_people(folder: Path = DATA) -> list[Person]:
     """All people of the training data, by file name."""
-    return [_Person.model_validate_json(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))]
+    return [Person.model_validate_json(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))]
 
 
-def padded(people: Sequence[_Person], size: int, *, across_folds: bool = False, seed: int = 0) -> list[Base]:
+def padded(people: Sequence[Person], size: int, *, across_folds: bool = False, seed: int = 0) -> list[Base]:
     """Every person with `size` facts (their own where these are more), the rest lent by others of the same fold.
 
     `across_folds`: everybody lends, for bases larger than a fold; held-out facts are then seen as strangers in training.
@@ -73,11 +79,11 @@ def padded(people: Sequence[_Person], size: int, *, across_folds: bool = False, 
         strangers = list(dict.fromkeys(text for text in lent if text not in own))
         chance.shuffle(strangers)
         facts = (*own, *strangers[: max(0, size - len(own))])
-        bases.append(Base(host, number % FOLDS, facts, len(own)))
+        bases.append(Base(host, number % FOLDS, facts, len(own), host.names))
     return bases
 
 
-def told_about(host: _Person, donor: _Person, chance: random.Random) -> list[str]:
+def told_about(host: Person, donor: Person, chance: random.Random) -> list[str]:
     """The facts of `donor` with the names of the people around `host`: user for user, the others by lot."""
     others = [alter.name for alter in host.alters] or [host.ego.name]
     chance.shuffle(others)

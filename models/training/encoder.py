@@ -1,10 +1,11 @@
 """Train the request encoder: MiniLM on the side of the request only.
 
-    python -m models.training.encoder EXAMPLES.json OUT.pt [--fold N] [--start WEIGHTS.pt --epochs N]
+    python -m models.training.encoder EXAMPLES.json OUT.pt [--fold N | --held HELD.json] [--start WEIGHTS.pt --epochs N]
 
 The vectors of facts stay those of the shipped embedding model, so nothing stored changes. For each request: softmax of the
 cosines (over a temperature) to all facts of its padded base and to some of other bases, and the mean log probability of the
-gold facts. That fold is held out and measured; without it the model learns from everything.
+gold facts. That fold, or the examples of people in a file of their own, are held out and measured; without them the model
+learns from everything.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from torch import Tensor
 
 from models.embedder import load_embedder
 from models.training.bert import Batch, MiniLM, one_cycle, pretrained
-from models.training.examples import Person, read
+from models.training.examples import HELD, Person, read
 from models.training.measure import HEADER, figures, line
 from models.training.text import tokenized
 
@@ -101,10 +102,12 @@ def report(name: str, model: MiniLM, people: list[Person], facts: list[Tensor], 
     return line(name, rows)
 
 
-def main(examples: Path, out: Path, fold: int | None, epochs: int, start: Path | None) -> None:
+def main(
+    examples: Path, out: Path, fold: int | None, epochs: int, start: Path | None = None, held: Path | None = None
+) -> None:
     """Train, measure, save."""
     torch.set_num_threads(1)
-    people = read(examples)
+    people, fold = read(examples, held), fold if held is None else HELD
     facts = vectors(people)
     model = train(people, facts, fold, epochs, start)
     torch.save(model.state_dict(), out)
@@ -119,7 +122,8 @@ if __name__ == "__main__":
     for path in ("examples", "out"):
         parser.add_argument(path, type=Path)
     parser.add_argument("--fold", type=int)
+    parser.add_argument("--held", type=Path)
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--start", type=Path)
     given = parser.parse_args()
-    main(given.examples, given.out, given.fold, given.epochs, given.start)
+    main(given.examples, given.out, given.fold, given.epochs, given.start, given.held)

@@ -1,6 +1,6 @@
 """What training learns from: every request with the lists that the road makes for it.
 
-    python -m models.training.examples OUT.json [SIZE]
+    python -m models.training.examples OUT.json [SIZE] [FOLDER]
 
 The padded bases are loaded into files of their own and each request is read, planned and searched by the road's own code, so
 that candidates in training come from where candidates at run time come from. Facts are positions in the base.
@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from assistant.assistant import Assistant
@@ -19,8 +19,10 @@ from assistant.clock import Clock
 from assistant.retrieval import lists
 from assistant.retrieval.scoring import asked
 from assistant.settings import Settings
-from models.training.bases import FOLDS, Base, padded, read_people
+from models.training.bases import DATA, FOLDS, Base, padded, read_people
 
+HELD = -1
+"""The fold of people who are kept out of the training data altogether."""
 DEPTH = 120
 """Facts of every BM25 list that are kept."""
 
@@ -41,10 +43,11 @@ class Example:
 
 @dataclass(frozen=True)
 class Person:
-    """One padded base with its requests."""
+    """One padded base with its requests; `names`: the user's and those of the people around."""
 
     fold: int
     own: int
+    names: list[str]
     facts: list[str]
     examples: list[Example]
 
@@ -79,24 +82,29 @@ def person(base: Base) -> Person:
                     standing=[position[fact] for fact in road.standing(request, around, context)],
                 )
             )
-    return Person(base.fold, base.own, list(base.facts), examples)
+    return Person(base.fold, base.own, base.names, list(base.facts), examples)
 
 
-def read(path: Path) -> list[Person]:
-    """What `main` wrote."""
-    return [
+def read(path: Path, held: Path | None = None) -> list[Person]:
+    """What `main` wrote; people from `held` are a fold of their own, `HELD`, beside those of `path`."""
+    people = [
         Person(**{**raw, "examples": [Example(**example) for example in raw["examples"]]})
         for raw in json.loads(path.read_text(encoding="utf-8"))
     ]
+    return people if held is None else people + [replace(person, fold=HELD) for person in read(held)]
 
 
-def main(out: Path, size: int) -> None:
+def main(out: Path, size: int, folder: Path) -> None:
     """All people, one after the other; bases larger than the facts of a fold are filled from all folds."""
-    people = read_people()
+    people = read_people(folder)
     in_fold = sum(len(p.facts) for p in people) // FOLDS
     made = [asdict(person(base)) for base in padded(people, size, across_folds=size > in_fold)]
     out.write_text(json.dumps(made, ensure_ascii=False), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 235)
+    main(
+        Path(sys.argv[1]),
+        int(sys.argv[2]) if len(sys.argv) > 2 else 235,
+        Path(sys.argv[3]) if len(sys.argv) > 3 else DATA,
+    )

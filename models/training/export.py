@@ -2,6 +2,7 @@
 
     python -m models.training.export encoder WEIGHTS.pt OUT.onnx
     python -m models.training.export scorer WEIGHTS.pt OUT.onnx
+    python -m models.training.export back MODEL.onnx WEIGHTS.pt      to train a shipped model on
 
 Same scheme as the embedding model: every two-dimensional weight as int8 with one fp32 scale an output channel. The encoder
 keeps the graph as it is, weight-only, so that its vectors depend on nothing but the text. The scorer ends in one number a
@@ -118,8 +119,26 @@ def dynamic(model: onnx.ModelProto) -> onnx.ModelProto:
     return model
 
 
+def read_back(path: Path) -> dict[str, torch.Tensor]:
+    """The weights in a file that `main` wrote, as they came out of the rounding."""
+    held = {i.name: numpy_helper.to_array(i) for i in onnx.load(path).graph.initializer}
+    weights = {name: value.numpy() for name, value in pretrained().state_dict().items()}
+    for name, own in matrices(onnx.load(SHIPPED.graph).graph).items():
+        weights[own] = (held[f"{name}_q"] * held[f"{name}_s"]).T
+    for own, value in weights.items():
+        if value.ndim == 1 or own.startswith("types"):
+            weights[own] = held[PREFIX + published_name(own)]
+    if "head.weight" in held:
+        weights = {f"body.{own}": value for own, value in weights.items()}
+        weights |= {"head.weight": held["head.weight"].T, "head.bias": held["head.bias"]}
+    return {own: torch.from_numpy(np.array(value, np.float32)) for own, value in weights.items()}
+
+
 def main(kind: str, source: Path, out: Path) -> None:
-    """Export and check the graph."""
+    """Export and check the graph, or the way back."""
+    if kind == "back":
+        torch.save(read_back(source), out)
+        return
     weights: Weights = {name: value.numpy() for name, value in torch.load(source).items()}
     if kind == "encoder":
         model = with_weights(weights)

@@ -1,9 +1,11 @@
 """Train the scorer: a cross-encoder that reads request and fact together and says whether the fact helps to decide.
 
-    python -m models.training.scorer EXAMPLES.json ENCODER.pt OUT.pt [--fold N] [--start WEIGHTS.pt] [--set NAME=VALUE ...]
+    python -m models.training.scorer EXAMPLES.json ENCODER.pt OUT.pt [--fold N | --held HELD.json] [--start WEIGHTS.pt]
+        [--set NAME=VALUE ...]
 
-Listwise: the gold facts of a request against facts that lists or the encoder held to be near, and a few at random. That fold is
-held out and measured; the encoder must then not have seen it either. A run that is stopped goes on from its last epoch.
+Listwise: the gold facts of a request against facts that lists or the encoder held to be near, and a few at random. That fold,
+or the examples of people in a file of their own, are held out and measured; the encoder must then not have seen them either. A
+run that is stopped goes on from its last epoch.
 """
 
 from __future__ import annotations
@@ -18,17 +20,19 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
+from models.training.bases import renamed
 from models.training.bert import Batch, MiniLM, one_cycle, pretrained
 from models.training.candidates import candidates, dense_lists
 from models.training.encoder import vectors
-from models.training.examples import Example, Person, read
+from models.training.examples import HELD, Example, Person, read
 from models.training.measure import HEADER, figures, line
 from models.training.text import tokenized
 
 
 @dataclass(frozen=True)
 class Options:
-    """What was varied. `group`: facts a request is shown with; `requests`: groups a step; `easy`: random ones among them."""
+    """What was varied. `group`: facts a request is shown with; `requests`: groups a step; `easy`: random ones among them;
+    `rename`: how often the people of a group get the names of others, so that no name is learned for itself."""
 
     epochs: int = 3
     rate: float = 1e-4
@@ -37,6 +41,7 @@ class Options:
     easy: int = 2
     hard: int = 80
     drop: float = 0.1
+    rename: float = 0.5
 
 
 class Scorer(nn.Module):
@@ -75,6 +80,12 @@ def group(person: Person, example: Example, near: Sequence[int], options: Option
     return Group(example.asked, [person.facts[f] for f in (*gold, *drawn)], len(gold))
 
 
+def with_other_names(group: Group, own: Sequence[str], others: Sequence[str], chance: random.Random) -> Group:
+    """The same group about people of other names."""
+    names = dict(zip(own, chance.sample(others, len(own)), strict=True))
+    return Group(renamed(group.asked, names), [renamed(fact, names) for fact in group.facts], group.gold)
+
+
 def loss_of(scores: Tensor, groups: Sequence[Group]) -> Tensor:
     """Mean negative log probability of each gold fact among the negatives of its group."""
     losses, at = [], 0
@@ -102,6 +113,7 @@ def train(
         model.load_state_dict(torch.load(start))
     learned = [(p, e, n) for p, lists in zip(people, near, strict=True) if p.fold != fold
                for e, n in zip(p.examples, lists, strict=True)]  # fmt: skip
+    names = sorted({name for p, _, _ in learned for name in p.names})
     per_epoch = len(learned) // options.requests
     optimizer = torch.optim.AdamW(
         [w for w in model.parameters() if w.requires_grad], lr=options.rate, weight_decay=0.01
@@ -120,6 +132,10 @@ def train(
         for step in range(per_epoch):
             chosen = learned[step * options.requests : (step + 1) * options.requests]
             groups = [group(p, e, n, options, chance) for p, e, n in chosen]
+            groups = [
+                with_other_names(g, p.names, names, chance) if chance.random() < options.rename else g
+                for g, (p, _, _) in zip(groups, chosen, strict=True)
+            ]
             pairs: list[str | tuple[str, str]] = [(g.asked, fact) for g in groups for fact in g.facts]
             with torch.autocast("cpu", dtype=torch.bfloat16):
                 scores = model(Batch(*tokenized(pairs)))
@@ -157,12 +173,18 @@ def report(model: Scorer, people: list[Person], near: list[list[list[int]]], fol
 
 
 def main(
-    examples: Path, encoder: Path, out: Path, fold: int | None, options: Options, start: Path | None = None
+    examples: Path,
+    encoder: Path,
+    out: Path,
+    fold: int | None,
+    options: Options,
+    start: Path | None = None,
+    held: Path | None = None,
 ) -> None:
     """Candidates, training, figures."""
     torch.set_num_threads(1)
     print(options)
-    people = read(examples)
+    people, fold = read(examples, held), fold if held is None else HELD
     body = MiniLM().eval()
     body.load_state_dict(torch.load(encoder))
     dense = dense_lists(body, people, vectors(people))
@@ -186,7 +208,8 @@ if __name__ == "__main__":
     for path in ("examples", "encoder", "out"):
         parser.add_argument(path, type=Path)
     parser.add_argument("--fold", type=int)
+    parser.add_argument("--held", type=Path)
     parser.add_argument("--start", type=Path)
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
-    main(given.examples, given.encoder, given.out, given.fold, _options(given.set), given.start)
+    main(given.examples, given.encoder, given.out, given.fold, _options(given.set), given.start, given.held)
