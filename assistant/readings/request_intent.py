@@ -30,7 +30,7 @@ from assistant.readings.request_kind import INTO_CALENDAR
 from assistant.request import Intent
 
 MAY_HAVE = re.compile(
-    r"(?<!\bi\s)(?<!\bwe\s)\b(?:can|may|could)\s(?:have|borrow|take|use|keep|drive)\b|\b(?:lend|borrow|loan)\b|\bis\swelcome\sto\s(?:borrow|use|take)\b|^let\s.{1,30}?\s(?:have|use|take|keep|drive|ride)\s(?:my|our|the)\b"
+    r"(?<!\bi\s)(?<!\bwe\s)\b(?:can|may|could)\s(?:have|borrow|take|use|keep|drive)\b|\b(?:lend|borrow)\b|(?<!\bthe )(?<!\ba )(?<!\bmy )(?<!\bour )(?<!\bhis )(?<!\bher )(?<!\bthat )\bloan\b|\bis\swelcome\sto\s(?:borrow|use|take)\b|^let\s.{1,30}?\s(?:have|use|take|keep|drive|ride)\s(?:my|our|the)\b"
 )
 MESSAGES = re.compile(r"\b(?:send|write|drop|give)\s.{1,40}?\s(?:message|text|e-?mail|note|line)\b")
 TRADES = re.compile(r"\b(?:plumber|electrician|cleaner|technician|gardener|carpenter|handyman|painter|sweep)\b")

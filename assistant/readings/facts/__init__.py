@@ -65,7 +65,7 @@ from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
-READER_VERSION = "rules-11"
+READER_VERSION = "rules-12"
 
 
 def reader_version(times: TimeSettings) -> str:
@@ -109,6 +109,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found = [reading for reading in found if not isinstance(reading, Location)]
     if any(isinstance(reading, TravelTime) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Spacing))
+    if any(isinstance(reading, Cancelling) for reading in found):
+        found = [reading for reading in found if not isinstance(reading, Clearance)]
     if any(isinstance(reading, Interval | Cancelling) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Limit | Permission | Quantity))
     found = [reading for reading in found if not _every_day(reading, rules)]

@@ -25,6 +25,7 @@ _GATES = tuple(
         rf"\b{_WHO} {_MUST}(?:{_YEARS}|{_TALL}) {_TO}",
         rf"^{_TO[:-1]}?),? {_WHO} {_MUST}(?:{_YEARS}|{_TALL})(?=$|[,;.])",
         rf"\b{_WHO} (?:(?:can|may) only|only) (?P<verb>[a-z]+)(?: (?:into|in|on|at))? (?P<what>[^,;:.⟦]+?) (?:from the age of|from age|from|when they are|if (?:you are|you're|they are)) (?:at least )?{_YEARS}(?: (?:on|up|upwards|onwards))?(?=$|[,;.])",
+        rf"^(?:only |no one but )(?:{_WHO} )?(?:over|above|taller than|older than|of at least|from|aged) (?:{_TALL}|{_YEARS}) (?:may|can|are allowed to|get to) (?P<verb>[a-z]+)(?: (?:into|in|on|at))? (?P<what>[^,;:.⟦]+)",
         rf"^(?P<what>[^,;:.⟦]+?) (?:is|are) (?:only )?(?:for|open to|suitable for|meant for|restricted to) (?:ages?|people aged|children aged|anyone aged|those aged|kids aged|children|kids|people|players) (?:from |over |of |aged )?{_YEARS} ?(?:and (?:up|over|older|above)|or (?:over|older)|upwards|up|\+)",
         r"^(?P<what>[^,;:.⟦]+?) (?:is|are) (?:only )?(?:for|open to) over[- ](?P<years>\d{1,2})s",
         rf"\b(?:the )?(?:minimum|lowest|least) (?:age|height) {_AT} (?P<what>[^,;:.⟦]+?)(?: is|:)? (?:{_TALL}|{_YEARS})(?=$|[,;.])",

@@ -61,7 +61,7 @@ _EXTRA = re.compile(
 )
 """Hours out of turn, which hold against those of the week."""
 _ONLY = re.compile(
-    r"\b(?:is|are|happens?|takes place|runs?|opens?|open|sells?|comes?)(?: open| held)? only (?:on |open )?(?=⟦)|\bonly (?:opens?|open|happens|runs|takes place|comes|(?:sees|takes|treats|receives) [a-z]+|serves(?: [a-z]+)?|works)(?: on)? (?=⟦)"
+    r"\b(?:is|are|happens?|takes place|runs?|opens?|open|sells?|comes?)(?: open| held| there)? only (?:on |open )?(?=⟦)|\bonly (?:there|opens?|open|happens|runs|takes place|comes|(?:sees|takes|treats|receives) [a-z]+|serves(?: [a-z]+)?|works)(?: on)? (?=⟦)"
 )
 _SHORTEST = 4 * 60
 _MOST = 4
@@ -172,7 +172,7 @@ def _only(only: re.Match[str], sentence: Sentence, context: Context) -> Iterator
     value = sentence.slots(sentence.bare[only.end() :])[0].value
     if not place or not isinstance(value, Recurrence) or not (days := weekdays(value)):
         return
-    opens, closes = (_minute(value.start), _DAY) if value.timed else (0, _DAY)
+    opens, closes = (_minute(value.start), _DAY) if value.timed else _part_open(value)
     if value.timed and value.duration:
         closes = opens + int(value.duration.total_seconds() // 60)
     yield Hours(place, days, opens, closes)
@@ -228,7 +228,7 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
         first, last = (int(bare[n]) * 60 + int(bare[n + 1] or 0) for n in (1, 3))
         late = last <= first or (last - first < _SHORTEST and last <= _DAY // 2)  # "open 8 to 10" is till ten at night
         found += [(None, first, last + _DAY // 2 if late else last)] if max(first, last) <= _DAY else []
-    shutting = False
+    shutting, part = False, (0, _DAY)
     for lead, mention in sentence.leads():
         value = mention.value
         shutting = bool(_SHUTTING.search(lead)) or (shutting and not _OPENING.search(lead))
@@ -240,6 +240,7 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
             continue
         if isinstance(value, Recurrence) and not value.timed:
             days = weekdays(value)
+            part = _part_open(value)
             if found and found[-1][0] is None and _nothing_between(lead):
                 found[-1] = (days, *found[-1][1:])
                 days = None
@@ -254,11 +255,18 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
     if len(found) == 2 and found[0][0] == found[1][0] and found[0][2] == _DAY and found[1][1] == 0:
         found = [(found[0][0], found[0][1], found[1][2])]  # "opens at 7 and closes at 3"
     if opening and days and not found:
-        found.append((days, 0, _DAY))
+        found.append((days, *part))
     named = {d for own, _, _ in found if own for d in own}
     for own, opens, closes in found:
         on = own or tuple(d for d in _ALL if d not in named)
         yield Hours(place, on, opens, closes, start=start, end=end)
+
+
+def _part_open(rule: Recurrence) -> tuple[int, int]:
+    """From when to when a place is open "in the mornings", as far as that can reach; all day where no part is named."""
+    if rule.timed or rule.duration is None or rule.duration > timedelta(hours=20):
+        return 0, _DAY
+    return {6: (6 * 60, 13 * 60), 12: (12 * 60, 18 * 60), 18: (17 * 60, _DAY)}.get(rule.start.hour, (0, _DAY))
 
 
 def _nothing_between(lead: str) -> bool:

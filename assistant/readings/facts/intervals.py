@@ -24,9 +24,10 @@ _ONLY = r"(?:only|at most|no more than|not more (?:often )?than|once|at the earl
 _EVERY = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"\b(?:I|he|she|we|you|one|[A-ZÀ-Þ]\w+) (?:can|may|am allowed to|is allowed to|are allowed to|must)(?: {_ONLY})* (?P<verb>[a-z]+) (?P<what>[^,;:.]+?)(?: {_ONLY})* every {_LEN}",
-        rf"^(?P<what>[^,;:.]+?) (?:can|may|must) (?:{_ONLY} )*be \w+(?: {_ONLY})* every {_LEN}",
+        rf"\b(?:I|he|she|we|you|one|[A-ZÀ-Þ]\w+) (?:can|may|am allowed to|is allowed to|are allowed to)(?: {_ONLY})* (?P<verb>[a-z]+) (?P<what>[^,;:.]+?)(?: {_ONLY})* every {_LEN}",
+        rf"^(?P<what>[^,;:.]+?) (?:can|may) (?:{_ONLY} )*be \w+(?: {_ONLY})* every {_LEN}",
         rf"^(?P<what>[^,;:.]+?)(?: {_ONLY})+ every {_LEN}",
+        rf"^(?P<treated>(?:[\w-]+ ){{0,3}}{_TREATED}) (?:(?:is|are) due|comes?|has to be \w+|needs to be \w+|must be \w+)(?: again)? every {_LEN}",
         rf"^(?:the \w+|my \w+|our \w+|[A-ZÀ-Þ]\w+|I|we) (?:gets?|has|have|takes?|needs?|is given|are given) (?:his |her |its |my |our |the |an? )?(?P<treated>(?:[\w-]+ )?{_TREATED})(?: {_ONLY})* every {_LEN}",
         rf"^(?P<what>[^,;:.]+?)(?: (?:must|should|have to|need to|are to) be(?: taken| given| kept)?|:)?(?: at least)? {_LEN} apart\b",
         rf"\b(?:leave|wait|allow|keep) (?:at least )?{_LEN} between (?:two |any two |the )?(?P<what>[^,;:.]+)",
@@ -40,6 +41,7 @@ _LAST = tuple(
     for pattern in (
         rf"^(?:{SLOT},? )?(?P<who>I|[Ww]e|[A-ZÀ-Þ][\w-]+|(?:[Tt]he|[Mm]y|[Oo]ur) [a-z]+)(?: last)? ?{_DONE} (?P<what>(?!to\b|no\b)[^,;:⟦]{{3,50}}?)(?: last| again)? ?(?:on |at )?(?P<slot>{SLOT})",
         rf"^(?P<what>[^,;:⟦]{{3,60}}?) (?:was|were)(?: last)? (?:renewed|given|taken|done|changed|refilled|injected)(?: last)? ?(?:on |at )?(?P<slot>{SLOT})",
+        rf"^(?P<what>(?:[\w-]+ ){{0,4}}{_TREATED}) (?:was|were) (?:on |at )?(?P<slot>{SLOT})",
         rf"^(?:[Tt]he|[Mm]y|[Hh]er|[Hh]is|[Oo]ur)? ?(?:last|latest|most recent|first|previous) (?P<what>[^,;:⟦]{{3,50}}?) (?:was|were) (?:on |at )?(?P<slot>{SLOT})",
     )
 )

@@ -66,6 +66,10 @@ _PER_TAIL = re.compile(
 _BUDGET_FOR = re.compile(
     r"\b(?:budget|allowance|limit|max(?:imum)?|cap|ceiling|spend) (?:for|of|on) (?P<what>[^,;:.]+?) (?:is|are|of|at)\b"
 )
+_KEEP_UNDER = re.compile(
+    r"\b(?:keep|keeping|hold) (?P<what>(?!it\b|things\b)[^,;:.]+?) (?:under|below|within|at|to|down to)\s*$",
+    re.IGNORECASE,
+)
 _OWN_BUDGET = re.compile(
     r"\b(?:my|our|the|his|her)\s(?P<what>[\w -]{3,30}?)\s(?:allowance|budget|money|limit|kitty|fund)\s(?:is|are|of|comes to)\b",
     re.IGNORECASE,
@@ -188,6 +192,8 @@ def _loaded(before: str) -> str:
 
 def _what(before: str, after: str, *, money: bool) -> str:
     rest = re.sub(SLOT, " ", after)
+    if kept := _KEEP_UNDER.search(before):
+        return _first(kept["what"])
     if budget := _BUDGET_FOR.search(before) or _OWN_BUDGET.search(before):
         return _first(budget["what"])
     if money and (on := re.search(r"\b(?:on|for|of)\s(?P<what>[^,;:.]+)", rest)):

@@ -37,6 +37,7 @@ _WHAT_WAS_TOLD = re.compile(
 """A date behind what was promised belongs to that: "I promised not to touch wine in October"."""
 _THROUGHOUT = re.compile(r"(?:in|during|throughout|for|over|this|all|the whole|next)\b", re.IGNORECASE)
 _AFTER = re.compile(r"\b(?:after|from|since|following)\b[^⟦]*\s(?:on|of)?\s*$", re.IGNORECASE)
+_NOON = 12
 _EXCLUSIVE = re.compile(r"\bbefore\b[^⟦]*$", re.IGNORECASE)
 _WEEKENDS = re.compile(r"\b(?:at|on) (?:the )?weekends?\b", re.IGNORECASE)
 _WEEKDAYS = re.compile(r"\b(?:on )?(?:weekdays|school days|working days|in the week)\b", re.IGNORECASE)
@@ -113,7 +114,7 @@ def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> P
         case Range(start=None, end=end) if not mention.dated and end and not period.daytime:
             return replace(period, daytime=(0, end.hour * 60 + end.minute))
         case Deadline(by=by) if not mention.dated and not period.daytime:
-            return replace(period, daytime=(0, by.hour * 60 + by.minute))
+            return replace(period, daytime=(0, _morning(by, mention.span.text)))
         case Range(start=start, end=end) if mention.dated:
             return replace(period, start=start or period.start, end=end or period.end)
         case Deadline(by=by) if mention.dated:
@@ -135,6 +136,13 @@ def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> P
         case Window(start=start, end=end) if mention.dated:
             return _sided(period, before, start, end, told=told)
     return period
+
+
+def _morning(by: datetime, said: str) -> int:
+    """The minute up to which a day begins: "before 8" is eight in the morning, unless the words say otherwise."""
+    late = by.hour > _NOON and re.match(r"before\b", said, re.IGNORECASE)
+    plain = not re.search(r"p\.?m|evening|night|afternoon|\d:\d\d", said, re.IGNORECASE)
+    return (by.hour - _NOON if late and plain else by.hour) * 60 + by.minute
 
 
 def _sided(period: Period, before: str, first: datetime, last: datetime, *, told: bool) -> Period:

@@ -58,11 +58,11 @@ _LIMITING = re.compile(
 
 def read_quantities(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Quantity]:
     """The plain numbers in one clause of a fact; limits are read elsewhere."""
-    if (lies := _LIES.match(clause)) and (metres := find_amounts(lies["high"])) and (thing := _first(lies["thing"])):
-        yield Quantity(thing, "altitude", metres[0].amount.value, "m")
-        return
     if tall := _height(clause, context):
         yield tall
+        return
+    if (lies := _LIES.match(clause)) and (metres := find_amounts(lies["high"])) and (thing := _first(lies["thing"])):
+        yield Quantity(thing, "altitude", metres[0].amount.value, "m")
         return
     if age := _age(clause, sentence, context):
         yield age

@@ -25,6 +25,7 @@ _AGAIN = any_of(r"""
     open(?:s|ed) again
     open again
     open as (?:usual|before|normal)
+    (?:came|comes|is|are|got) back from (?:the |its |their )?(?:repairs?|garage|workshop|shop|mechanic|menders?|servicing|service|cleaners?|dry cleaners?|restoration)
     back in (?:service|stock|use|action)
     (?:is|are|was|were|been) back
     on sale again

@@ -13,7 +13,7 @@ from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, subject
 from assistant.readings.forms import Undone
 
 _FAILED = (
-    r"bounced|came back|fell through|failed|never arrived|never came|never went through|got lost|went missing|expired unused|"
+    r"bounced|came back(?! from)|fell through|failed|never arrived|never came|never went through|got lost|went missing|expired unused|"
     r"(?:did not|didn't) (?:go through|arrive|come|work|reach \w+|get through)|(?:has not|hasn't|have not|haven't) (?:arrived|gone through|reached \w+)|"
     r"(?:could not|couldn't) be (?:delivered|processed|accepted|booked)"
 )

@@ -95,5 +95,7 @@ def _doing(chunk: str) -> Doing:
         return Doing(verb.lower(), (*listed.items, whom["name"]), listed.place)
     rest = re.sub(r"^(?:up|down|out|away|to|about|of|for|with|at|on|in|over)\s+(?=\w)", "", rest)
     listed = read_list(rest)
+    if verb.lower() == "drink" and not listed.items:
+        return Doing("", ("alcohol",))  # who must not drink may well have water
     base = _base("".join(words(verb)) if words(verb) else "")
     return Doing("" if base in USE else base, listed.items, listed.place)

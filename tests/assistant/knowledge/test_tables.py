@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.knowledge.tables import class_of, classes, find, members, rules, rules_in
+from assistant.knowledge.tables import ages, class_of, classes, find, members, rules, rules_in
 
 
 @pytest.mark.parametrize(
@@ -117,3 +117,22 @@ def test_rules_are_read_from_facts() -> None:
 def test_find_never_fails_and_never_points_outside(text: str, term: str) -> None:
     link = find(term, text)
     assert link is None or 0 <= link.start < link.end <= len(text)
+
+
+def test_every_age_of_the_law_has_a_ground_and_things() -> None:
+    assert all(16 <= age.years <= 21 and age.ground and age.things for age in ages())
+
+
+@pytest.mark.parametrize(
+    ("term", "text", "found"),
+    [
+        ("noise", "Run the washing machine", True),  # kept out of running, and still a noise
+        ("running", "Run the washing machine", False),
+        ("smoking", "a barbecue in the garden", False),
+        ("smoking", "a pack of cigarettes", True),
+        ("photos", "a video call with Kim", False),
+        ("lifting", "Run the washing machine", False),
+    ],
+)
+def test_what_one_class_keeps_out_others_may_hold(term: str, text: str, found: bool) -> None:
+    assert (find(term, text) is not None) is found
