@@ -1,11 +1,12 @@
-"""What is answered before anything is checked: a pleasantry, a time that does not exist, the answer to a reminder.
+"""What is answered before anything is checked: a pleasantry, a time that does not exist, half a reminder, the answer to one.
 
-The first two end in a result of which nothing can come, whatever is said to it: they are answered like a question. The third
+The first three end in a result of which nothing can come, whatever is said to it: they are answered like a question. The last
 is a request like any other, which the gate carries out, but for one thing: there is nothing that could speak against it.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from assistant.context import Context
@@ -15,9 +16,11 @@ from assistant.readings.request_reader import read_request
 from assistant.reminders.spoken import read_answer
 from assistant.request import Intent, Kind, Request, Settling, When
 from assistant.result import Result
-from assistant.timing import no_such_times, say
+from assistant.timing import no_such_times, read_times, say
 from assistant.verdict import Decision, Trace, Verdict
 from store import Store
+
+REMIND = re.compile(r"(?:please\s+)?(?:remind\s+me|set\s+a\s+reminder)(?:\s+(?:again|later|please))*", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,7 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
     if kind is None:
         reply = _to_reminder(text, context, store) or _to_pleasantry(text, context)
     if reply is None and kind is not Kind.FACT:
-        reply = _to_no_time(text, context)
+        reply = _to_no_time(text, context) or _to_half_a_reminder(text, context)
     if reply is None:
         return None
     return Result(
@@ -66,6 +69,20 @@ def _to_no_time(text: str, context: Context) -> _Reply | None:
     if not spans or read_request(text, context).kind is Kind.FACT:
         return None
     answer = f"There is no {' and no '.join(spans)}. Say the time again; nothing was done."
+    return _Reply(answer, _nothing(text, context), Decision.UNSURE)
+
+
+def _to_half_a_reminder(text: str, context: Context) -> _Reply | None:
+    """ "Remind me tomorrow": there is nothing to be reminded of."""
+    if not REMIND.match(text):
+        return None
+    rest = text
+    for mention in read_times(text, context.now, settings=context.times):
+        for piece in mention.parts or (mention.span,):
+            rest = rest[: piece.start] + " " * (piece.end - piece.start) + rest[piece.end :]
+    if not REMIND.fullmatch(rest.strip(" .!?")):
+        return None
+    answer = f"Remind you of what? Say it whole: “{text.strip(' .!?')} to call mum”. Nothing was done."
     return _Reply(answer, _nothing(text, context), Decision.UNSURE)
 
 

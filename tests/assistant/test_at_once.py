@@ -117,3 +117,16 @@ def test_a_nod_answers_only_what_was_asked() -> None:
     assert (in_short("ok", asked=True), in_short("Never mind.", asked=True)) == ("/yes", "/no")
     assert (in_short("ok"), in_short("never mind")) == ("ok", "never mind")
     assert (in_short("yes"), in_short("2"), in_short("book it")) == ("/yes", "/pick 2", "book it")
+
+
+@pytest.mark.parametrize(
+    "text", ["remind me tommorow", "Remind me on Friday at 9.", "please remind me", "set a reminder at 7"]
+)
+def test_a_reminder_of_nothing_is_asked_about(assistant: Assistant, text: str) -> None:
+    result = gate.act_if_allowed(assistant, assistant.decide(text), anyway=True)
+    assert result.answer.startswith("Remind you of what?")
+    assert kept(assistant) == (0, 0)
+
+
+def test_a_whole_reminder_is_made(assistant: Assistant) -> None:
+    assert assistant.decide("remind me tomorrow to water the plants").request.kind is Kind.REMINDER
