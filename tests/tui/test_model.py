@@ -35,6 +35,7 @@ FAULTS = {
 @pytest.fixture
 def script(fake_ollama, monkeypatch):
     monkeypatch.setenv("OLLAMA_HOST", fake_ollama.url)
+    monkeypatch.setattr(family, "Server", lambda: Server(patience=Patience(connect=5.0)))  # machines that test are busy
     played = Script()
     fake_ollama.play(played)
     return played
