@@ -31,6 +31,13 @@ class Weighed:
 
 
 @dataclass(frozen=True)
+class Loading:
+    """The model that will be asked has to be brought into memory first, which may take a minute."""
+
+    model: str
+
+
+@dataclass(frozen=True)
 class Draft:
     """The answer as far as it is written: all of it so far, not the last piece, so that it can be written anew."""
 
@@ -44,7 +51,7 @@ class Answered:
     result: Result
 
 
-Event = Step | Weighed | Draft | Answered
+Event = Step | Loading | Weighed | Draft | Answered
 T = TypeVar("T")
 
 

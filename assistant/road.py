@@ -24,7 +24,7 @@ from assistant.checks.situation import Commitment, Situation
 from assistant.checks.travel import with_ways
 from assistant.context import Context
 from assistant.corrections import heeding_overrides
-from assistant.events import Event, Step, Weighed, end_of
+from assistant.events import Event, Loading, Step, Weighed, end_of
 from assistant.free_slots import free_slots
 from assistant.knowledge_base import KnowledgeBase
 from assistant.question import asks_if_free, stretch
@@ -99,6 +99,8 @@ class Road:
         watch = Stopwatch(trace, turn)
         request = self.read(text, context, kind)
         yield watch.step("read", f"{request.kind.value}: {request.title}")
+        if turn.loading:
+            yield Loading(turn.loading)
         trace.plan = plan = self.plan(request, context)
         request = replace(request, guess=turn.guess)
         yield watch.step("plan", ", ".join(d.name for d in plan.dimensions) or "the request alone")

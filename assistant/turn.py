@@ -21,6 +21,8 @@ class Turn:
     stood_in: set[str] = field(default_factory=set)
     """The roles ("planner", "judge") that a built-in agent took over."""
 
+    loading: str = ""
+    """The name of the model that has to be brought into memory first; "" where none has."""
     guess: Request | None = None
     """The request as the planner's model reads it, where the rules could not tell what is wanted."""
     resources: ExitStack = field(default_factory=ExitStack)

@@ -82,6 +82,13 @@ class ModelTimeoutError(OllamaError):
         )
 
 
+class StillLoadingError(ModelTimeoutError):
+    """The server was still bringing the model into memory after so many seconds."""
+
+    def __init__(self, model: str, seconds: float) -> None:
+        super().__init__(model, f"was still being loaded after {seconds:.0f} seconds")
+
+
 class ContextOverflowError(OllamaError):
     """The prompt, or prompt and answer together, don't fit into the context that was asked for."""
 

@@ -239,6 +239,7 @@ class FakeOllama:
         self.version = version
         self.capabilities = ["completion", "tools"]
         self.context_length = 32768
+        self.loaded = True
         self.requests: list[Request] = []
         self.everything: Behaviour | None = None
         self.pull: Behaviour = _pulls
@@ -290,7 +291,8 @@ class FakeOllama:
         elif request.path == "/api/tags":
             exchange.answer({"models": self.models})
         elif request.path == "/api/ps":
-            exchange.answer({"models": [{**model, "size_vram": 0, "context_length": 4096} for model in self.models]})
+            loaded = self.models if self.loaded else []
+            exchange.answer({"models": [{**model, "size_vram": 0, "context_length": 4096} for model in loaded]})
         elif request.path == "/api/pull":
             self.pull(exchange)
         elif (model := self._model(request.body["model"])) is None:

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from assistant.cli.output import passing
-from assistant.events import Answered, Draft, Event, Step, Weighed
+from assistant.events import Answered, Draft, Event, Loading, Step, Weighed
 from assistant.request import Kind
 from assistant.result import Result
 
@@ -37,6 +37,8 @@ def _told(event: Event) -> str:
     match event:
         case Step("read", _, _):
             return "Where could something stand against it?"
+        case Loading(model):
+            return f"Bringing the model {model} into memory, which may take a minute"
         case Weighed(findings, evidence):
             return f"Weighing {len(findings)} findings and {len(evidence)} facts"
         case Draft(text):

@@ -12,7 +12,7 @@ from typing import Any
 
 from models.errors import AwayError
 from models.ollama.address import Address
-from models.ollama.catalog import Model, Presence, entries
+from models.ollama.catalog import Loaded, Model, Presence, entries, full_name
 from models.ollama.watch import Patience, Watch
 
 LISTING = 2.0
@@ -31,6 +31,15 @@ def models(address: Address) -> tuple[Model, ...]:
     """The models of the server at this address, remote ones among them. Raises `AwayError`."""
     listed = map(Model.of, entries(_get(address, "/api/tags", LISTING)))
     return tuple(model for model in listed if model.name)
+
+
+def is_loaded(address: Address, name: str, seconds: float) -> bool:
+    """Whether the server at this address has the model in memory; true where it does not say so in time."""
+    try:
+        loaded = map(Loaded.of, entries(_get(address, "/api/ps", seconds)))
+        return any(full_name(model.name) == full_name(name) for model in loaded)
+    except AwayError:
+        return True
 
 
 def _get(address: Address, path: str, seconds: float) -> dict[str, Any]:

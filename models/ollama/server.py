@@ -59,6 +59,11 @@ class Server:
             raise RemoteModelError(name)
         return Details.of(name, shown)
 
+    def is_loaded(self, name: str) -> bool:
+        """Whether a model is in memory already, so that its answer begins at once; true where the server does not say so in an
+        instant."""
+        return knock.is_loaded(self._address, name, self._patience.connect)
+
     def running(self) -> tuple[Loaded, ...]:
         """The models that are in memory now."""
         return tuple(Loaded.of(entry) for entry in entries(self._wire.ask("GET", "/api/ps")))
@@ -69,7 +74,7 @@ class Server:
         `patience` is for this call alone; without it, the server's. Raises as `find` does, and while it is iterated whatever befalls the answer: see `ChatStream`.
         """
         self.find(call.model)
-        return ChatStream(self._wire, call, patience or self._patience)
+        return ChatStream(self._wire, call, patience or self._patience, self.is_loaded)
 
     def pull(self, name: str) -> Iterator[Progress]:
         """Has the server fetch a model, and tells how far it is. Only ever at the user's own word.

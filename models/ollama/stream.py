@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from types import TracebackType
 from typing import Any
 
-from models.errors import BrokenAnswerError, ChatClosedError
+from models.errors import BrokenAnswerError, ChatClosedError, ModelTimeoutError, StillLoadingError
 from models.ollama.calls import ChatCall, Reply, well_formed
 from models.ollama.ending import whole
 from models.ollama.thinking import showable
@@ -24,13 +24,18 @@ class ChatStream:
     isn't whole. What the reader takes between two pieces counts as the model's time.
     """
 
-    def __init__(self, wire: Wire, call: ChatCall, patience: Patience) -> None:
+    def __init__(
+        self, wire: Wire, call: ChatCall, patience: Patience, is_loaded: Callable[[str], bool] = lambda _: True
+    ) -> None:
+        """`is_loaded` says whether a model is in memory: what did not begin may only not have been loaded in time."""
         self.text = ""
         self._wire = wire
         self._call = call
+        self._is_loaded = is_loaded
         self._watch = Watch(call.model, patience)
         self._began = time.monotonic()
         self._reply: Reply | None = None
+        self._silent = True
         self._pieces = self._run()
 
     def __enter__(self) -> ChatStream:
@@ -57,12 +62,21 @@ class ChatStream:
         return self._reply
 
     def _run(self) -> Generator[str, None, None]:
+        try:
+            yield from self._read()
+        except ModelTimeoutError:
+            if self._silent and not self._is_loaded(self._call.model):
+                raise StillLoadingError(self._call.model, time.monotonic() - self._began) from None
+            raise
+
+    def _read(self) -> Generator[str, None, None]:
         content, last = "", {}
         with self._watch as watch:
             watch.check()
             with contextlib.closing(self._wire.stream("/api/chat", self._call.body(), watch)) as parts:
                 for last in parts:
                     watch.piece()
+                    self._silent = False
                     content += _content(last, self._call.model)
                     shown, self.text = self.text, showable(content, as_json=self._call.schema is not None)
                     if len(self.text) > len(shown) and self.text.startswith(shown):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.events import Draft, Step, Weighed
+from assistant.events import Draft, Loading, Step, Weighed
 from assistant.result import CitedFact
 from assistant.verdict import Finding, Polarity
 from tests.tui.sample import CLASH, DANA, FINE, MENU, open_file
@@ -44,6 +44,12 @@ def test_a_check_shows_its_steps_then_what_was_found_then_the_answer_as_it_is_wr
     exchange = told(exchange, Draft("That cla"))
     assert "That cla" in shown(exchange)
     assert "3 s" in shown(waited(waited(waited(exchange))))
+
+
+def test_a_model_that_is_loaded_first_is_named_with_the_seconds_until_it_has_planned():
+    exchange = told(told(Exchange("Book it"), Step("read", "event: Book it", 0.1)), Loading("toy:1b"))
+    assert "loading toy:1b … 2 s" in shown(waited(waited(exchange)))
+    assert "loading" not in shown(told(exchange, Step("plan", "time", 9.0)))
 
 
 def test_a_refusal_names_its_keys_and_a_request_that_passes_its_own(answered):

@@ -48,6 +48,7 @@ def progress(exchange: Exchange) -> Iterator[Block]:
     """While it is checked: the steps so far, what was found, and the answer as far as it is written."""
     done = [said(step.name, step.detail) for step in exchange.steps]
     now = UNDER_WAY[exchange.steps[-1].name if exchange.steps else ""]
+    now = f"loading {clean(exchange.loading)}" if exchange.loading else now
     yield Block(
         " · ".join([*done, f"{now} … {exchange.seconds} s" if exchange.seconds else f"{now} …"]), DIM, "  ", DIM
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from assistant.events import Answered, Draft, Event, Step, Weighed
+from assistant.events import Answered, Draft, Event, Loading, Step, Weighed
 from assistant.gate import is_open
 from assistant.request import Kind
 from assistant.result import Result
@@ -33,6 +33,8 @@ class Exchange:
     phase: Phase = Phase.CHECKING
     steps: tuple[Step, ...] = ()
     weighed: Weighed | None = None
+    loading: str = ""
+    """The model that is brought into memory now, before it can be asked."""
     draft: str = ""
     result: Result | None = None
     failure: str = ""
@@ -84,7 +86,9 @@ def told(exchange: Exchange, event: Event) -> Exchange:
     """The exchange after one more event of the road."""
     match event:
         case Step():
-            return replace(exchange, steps=(*exchange.steps, event))
+            return replace(exchange, steps=(*exchange.steps, event), loading="")
+        case Loading():
+            return replace(exchange, loading=event.model)
         case Weighed():
             return replace(exchange, weighed=event)
         case Draft():

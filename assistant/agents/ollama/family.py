@@ -55,6 +55,7 @@ class Family:
             return self.plain
         if not self.insist and measured.known(model.digest).builtin_is_better:
             return self.plain
+        turn.loading = "" if server.is_loaded(model.name) else model.name
         return _of_model(server, model, turn, self.plain, self.settings)
 
     def _model(self, server: Server) -> ChatModel:

@@ -1,6 +1,7 @@
 """Whatever goes wrong with the model: the verdict of the built-in agents, and one line that says what happened and what helps."""
 
 import json
+import re
 import shutil
 import socket
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from assistant.agents.ollama import conversation, family
 from assistant.assistant import Assistant
+from assistant.events import Loading, Step
 from assistant.settings import Settings
 from assistant.verdict import Decision
 from models.ollama import Patience, Server
@@ -31,28 +33,56 @@ from tests.fake_ollama import (
 )
 
 FAULTS = {
-    "dead in the middle": (dies('{"reasoning": "Th'), "ollama serve"),
-    "ended too early": (stops_early('{"reasoning": "Th'), "ollama serve"),
-    "reset": (resets('{"reasoning": "Th'), "ollama"),
-    "never begins": (silent(), "ollama ps"),
-    "falls silent": (silent('{"reasoning": "Th'), "ollama ps"),
-    "slow drip": (drips(0.05), "ollama ps"),
-    "broken line": (writes(b'{"message": {"content": "x"}, "do\n'), "ollama serve"),
-    "garbage": (garbage(), "ollama serve"),
-    "empty": (says(""), "ollama serve"),
-    "cut before it began": (says("", done_reason="length"), "ollama serve"),
-    "cut in the middle": (says('{"reasoning": "and so on and', done_reason="length"), "ollama serve"),
-    "failed": (refuses(500, "llama runner process has terminated"), "ollama serve"),
-    "failed in the middle": (fails_midway('{"reasoning": "Th', "llama runner process has terminated"), "ollama serve"),
-    "too big": (refuses(500, "model requires more system memory (9.1 GiB) than is available (3.0 GiB)"), "smaller"),
-    "prompt too long": (refuses(400, "the input length exceeds the context length"), "shorter"),
-    "gone": (refuses(404, f"model '{MODEL}' not found"), f"ollama pull {MODEL}"),
-    "sent elsewhere": (redirects("http://127.0.0.1:9/api/chat"), "ollama"),
-    "wrong form twice": (says({"decision": "approve everything"}), "ollama serve"),
-    "no JSON twice": (says("Sure! Here is my verdict."), "ollama serve"),
-    "more than was asked for": (says({"tool": "rm", **judged("conflict", [1], "No.")}), "ollama serve"),
-    "a fact that was not shown": (says(judged("conflict", [77], "No.")), "ollama serve"),
-    "nothing but reasoning": (says("<think>Let me think about", done_reason="length"), "ollama serve"),
+    "dead in the middle": (dies('{"reasoning": "Th'), "broke off in the middle", "ollama serve"),
+    "ended too early": (stops_early('{"reasoning": "Th'), "broke off in the middle", "ollama serve"),
+    "reset": (resets('{"reasoning": "Th'), "broke off in the middle", "ollama"),
+    "never begins": (silent(), "did not begin to answer within 0.4 seconds", "ollama ps"),
+    "falls silent": (silent('{"reasoning": "Th'), "fell silent for 0.4 seconds", "ollama ps"),
+    "slow drip": (drips(0.05), "took longer than 0.6 seconds", "ollama ps"),
+    "broken line": (writes(b'{"message": {"content": "x"}, "do\n'), "is not in Ollama's language", "ollama serve"),
+    "garbage": (garbage(), "is not in Ollama's language", "ollama serve"),
+    "empty": (says(""), "is empty", "ollama serve"),
+    "cut before it began": (says("", done_reason="length"), "was cut off after 5 tokens", "ollama serve"),
+    "cut in the middle": (
+        says('{"reasoning": "and so on and', done_reason="length"),
+        "was cut off after 5 tokens",
+        "ollama serve",
+    ),
+    "failed": (
+        refuses(500, "llama runner process has terminated"),
+        "Ollama failed: llama runner process has terminated",
+        "ollama serve",
+    ),
+    "failed in the middle": (
+        fails_midway('{"reasoning": "Th', "llama runner process has terminated"),
+        "Ollama failed: llama runner process has terminated",
+        "ollama serve",
+    ),
+    "too big": (
+        refuses(500, "model requires more system memory (9.1 GiB) than is available (3.0 GiB)"),
+        "does not fit into memory (it needs 9.1 GiB, 3.0 GiB are free)",
+        "smaller",
+    ),
+    "prompt too long": (
+        refuses(400, "the input length exceeds the context length"),
+        "does not fit into 4096 tokens",
+        "shorter",
+    ),
+    "gone": (refuses(404, f"model '{MODEL}' not found"), "does not have the model", f"ollama pull {MODEL}"),
+    "sent elsewhere": (redirects("http://127.0.0.1:9/api/chat"), "it redirects elsewhere", "ollama"),
+    "wrong form twice": (says({"decision": "approve everything"}), "did not fit its form twice", "ollama serve"),
+    "no JSON twice": (says("Sure! Here is my verdict."), "did not fit its form twice", "ollama serve"),
+    "more than was asked for": (
+        says({"tool": "rm", **judged("conflict", [1], "No.")}),
+        "did not fit its form",
+        "ollama serve",
+    ),
+    "a fact that was not shown": (says(judged("conflict", [77], "No.")), "did not fit its form twice", "ollama serve"),
+    "nothing but reasoning": (
+        says("<think>Let me think about", done_reason="length"),
+        "was cut off after 5 tokens",
+        "ollama serve",
+    ),
 }
 
 
@@ -73,11 +103,12 @@ def own(filled, tmp_path_factory):
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_judge_that_fails_is_stood_in_for(assistant, script, impatient, fault, own):
-    script.judge, remedy = FAULTS[fault]
+    script.judge, happened, remedy = FAULTS[fault]
     result = heard(assistant, REQUEST).result
     assert (result.verdict.decision, result.answer) == (own.verdict.decision, own.answer)
     (note,) = result.notes
     assert "The built-in judge" in note
+    assert happened in note
     assert remedy in note
     assert (result.trace.agents["judge"], result.trace.agents["writer"]) == ("builtin", "builtin")
     assert result.trace.agents["planner"] == f"ollama:{MODEL}"
@@ -85,13 +116,35 @@ def test_a_judge_that_fails_is_stood_in_for(assistant, script, impatient, fault,
 
 @pytest.mark.parametrize("fault", ["dead in the middle", "never begins", "empty", "failed", "no JSON twice"])
 def test_a_planner_that_fails_is_stood_in_for(assistant, script, impatient, fault, own):
-    script.plan, remedy = FAULTS[fault]
+    script.plan, happened, remedy = FAULTS[fault]
     result = heard(assistant, REQUEST).result
     assert result.trace.plan == own.trace.plan
     (note,) = result.notes
     assert "The built-in planner" in note
+    assert happened in note
     assert remedy in note
     assert result.trace.agents["planner"] == "builtin"
+
+
+def test_a_model_that_is_still_being_loaded_is_named_so_with_the_seconds(
+    assistant, script, fake_ollama, impatient, own
+):
+    fake_ollama.loaded = False
+    script.judge = silent()
+    result = heard(assistant, REQUEST).result
+    (note,) = result.notes
+    assert re.search(rf"The model {MODEL} was still being loaded after \d+ seconds\..*ollama ps", note)
+    assert result.verdict == own.verdict
+
+
+@pytest.mark.parametrize(("loaded", "told"), [(True, []), (False, [MODEL])])
+def test_whoever_waits_hears_that_a_model_is_loaded_first(assistant, script, fake_ollama, loaded, told):
+    fake_ollama.loaded = loaded
+    events = list(assistant.ask(REQUEST))
+    assert [event.model for event in events if isinstance(event, Loading)] == told
+    if told:
+        assert isinstance(events[0], Step)
+        assert isinstance(events[1], Loading)
 
 
 def test_all_that_the_built_in_agents_took_over_is_told_in_one_line(assistant, script, own):
