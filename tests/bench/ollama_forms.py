@@ -41,8 +41,9 @@ def main(count: int, name: str) -> None:
         try:
             Conversation(server, model, turn).ask(prompt, form)
             how = "good at once" if turn.model_calls == 1 else "good after a repair"
-        except OllamaError:
+        except OllamaError as error:
             how = "fell back"
+            print(error, file=sys.stderr)
         took, worked = time.perf_counter() - began, time.thread_time() - worked
         calls += turn.model_calls
         shares.append(worked / took)
@@ -50,7 +51,7 @@ def main(count: int, name: str) -> None:
         outcome[how] += 1
         outcome[f"{form.__name__}: {how}"] += 1
         done = sum(outcome[word] for word in ("good at once", "good after a repair", "fell back"))
-        print(f"{done}: {form.__name__} {how}, {took:.1f} s", file=sys.stderr, flush=True)
+        print(f"{done}: {form.__name__} {how}, {took:.1f} s, {shares[-1]:.2%} ours", file=sys.stderr, flush=True)
     for what, number in sorted(outcome.items()):
         print(f"{what:40} {number}")
     ranked = sorted(shares)

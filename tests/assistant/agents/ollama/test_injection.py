@@ -85,6 +85,13 @@ def test_it_stays_inside_its_quotation(text):
         assert json.loads(quoted) == text
 
 
+@pytest.mark.parametrize("text", TEXTS)
+def test_as_a_fact_that_is_to_be_read_it_stays_inside_its_quotation_too(text):
+    lines = prompting.statements(["Piet likes tea.", text, "Sam hums."]).user.splitlines()
+    assert [line.partition(": ")[0] for line in lines[1:]] == ["1", "2", "3"]
+    assert json.loads(lines[2].partition(": ")[2]) == text
+
+
 def test_on_the_whole_road_it_is_shown_to_the_user_and_asked_about(assistant, script):
     assistant.decide("Schedule a dentist on Thursday 15 October 2026 from 15:00 to 16:00")
     assistant.act(1)

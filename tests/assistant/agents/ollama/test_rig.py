@@ -9,7 +9,9 @@ from assistant.agents.ollama import prompting
 from assistant.agents.ollama.answers import Judgement, PlacesOfUnclear, PlacesWithViews, Reply, Selection, Statements
 from assistant.agents.ollama.conversation import Conversation
 from assistant.agents.ollama.model import find_model
+from assistant.agents.ollama.statements import STATEMENTS_VERSION
 from assistant.candidates import Candidate
+from assistant.events import Cancel
 from assistant.request import Intent, Kind, Request
 from assistant.turn import Turn
 from assistant.verdict import Finding, Polarity
@@ -80,6 +82,17 @@ def test_two_hundred_answers_fit_their_form(rig, form):
 @pytest.mark.long
 def test_statements_fit_their_form(rig):
     assert good_answers(rig, rig.model, Statements, 20) >= 16
+
+
+@pytest.mark.long
+def test_a_real_model_guesses_at_each_fact_once(rig, open_assistant, monkeypatch):
+    monkeypatch.setenv("OLLAMA_HOST", rig.url)
+    assistant = open_assistant(chat_model=rig.model)
+    assistant.add(["Piet's tummy rebels at dairy.", "Olga walked off with the ladder."])
+    while assistant.guess(Cancel()):
+        pass
+    mark = f"{find_model(Server(rig.url), rig.model, {}).digest}+{STATEMENTS_VERSION}"
+    assert assistant.store.index.unguessed(mark, 10) == []
 
 
 @pytest.mark.long
