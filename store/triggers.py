@@ -35,7 +35,7 @@ class Triggers:
 
     def nearest(self, vector: bytes, k: int) -> list[Foreseen]:
         """The k facts with the nearest trigger, each once with its best one, best first."""
-        wanted = 4 * k
+        wanted = 2 * k  # a fact has few phrases, and they lie apart
         while True:
             phrases = self._vectors.search(PHRASES, vector, wanted)
             facts = self._facts([phrase for phrase, _ in phrases])

@@ -59,7 +59,18 @@ def _members(thing: str, person: str) -> Iterator[str]:
         yield from (_phrase(few, thing, person) for few in _runs(thing))
     for rule, _ in tables.rules_in(thing):
         if rule.topic != "pets" or rule.name in animal:
-            yield from (_phrase(_brief(barred), barred, person) for barred in (*rule.bars, *rule.doubtful))
+            yield from _ruled_out(rule.bars, person)
+            yield from _ruled_out(rule.doubtful, person)
+
+
+def _ruled_out(terms: Sequence[str], person: str) -> Iterator[str]:
+    """A phrase for each class; the single things share theirs."""
+    single = [term for term in terms if not _runs(term)]
+    for few in together(single, 2 * TOGETHER):
+        yield _phrase(few, few[0], person)
+    for term in terms:
+        if term not in single:
+            yield _phrase(_brief(term), term, person)
 
 
 @lru_cache(maxsize=512)
@@ -74,8 +85,8 @@ def _runs(term: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _brief(term: str) -> tuple[str, ...]:
-    """The nearest members of either sort, or the term itself where it is no class."""
-    return tuple(member for run in _runs(term)[:2] for member in run[:2]) or (term,)
+    """The nearest members of either sort."""
+    return tuple(member for run in _runs(term)[:2] for member in run[:2])
 
 
 def _phrase(few: Sequence[str], term: str, person: str) -> str:

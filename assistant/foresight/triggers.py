@@ -33,7 +33,7 @@ from assistant.readings.forms import Reading
 
 TRIGGERS_VERSION = "1"
 """Part of the reader's version: raise it when other phrases are derived, and every file derives its own anew."""
-MOST = 6
+MOST = 4
 """Phrases of one fact, at most."""
 
 BY_FORM: Mapping[type[Reading], Callable[..., Iterator[str]]] = {
