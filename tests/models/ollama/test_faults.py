@@ -12,6 +12,7 @@ from models.errors import (
     ModelTimeoutError,
     OllamaError,
     ServerFailedError,
+    StillLoadingError,
     TooBigError,
 )
 from models.ollama import Patience, Server
@@ -145,6 +146,16 @@ def test_patience_ends(fake_ollama, call, behaviour, patience, words):
         list(stream)
     assert "`ollama ps`" in str(caught.value)
     assert fake_ollama.hung_up.wait(5), "the server should stop writing"
+
+
+@pytest.mark.parametrize(("text", "error"), [("", StillLoadingError), ("Fri", ModelTimeoutError)])
+def test_a_model_that_is_not_in_memory_yet_is_told_from_one_that_does_not_answer(fake_ollama, call, text, error):
+    fake_ollama.loaded = False
+    fake_ollama.play(silent(text))
+    patience = Patience(connect=5, first=0.3, between=0.3)
+    with Server(fake_ollama.url, patience).chat(call()) as stream, pytest.raises(ModelTimeoutError) as caught:
+        list(stream)
+    assert type(caught.value) is error
 
 
 def test_a_half_line_does_not_count_as_a_piece(fake_ollama, call):

@@ -130,3 +130,26 @@ def test_looking_loads_no_client(fake_ollama):
     assert "ollama" not in ran.stdout, ran.stdout
     assert "httpx" not in ran.stdout
     assert "pydantic" not in ran.stdout
+
+
+PATIENT = Patience(connect=5.0)
+
+
+@pytest.mark.parametrize("loaded", [True, False])
+def test_whether_a_model_is_in_memory(fake_ollama, loaded):
+    fake_ollama.loaded = loaded
+    assert Server(fake_ollama.url, PATIENT).is_loaded(MODEL.upper()) is loaded
+
+
+def test_another_model_in_memory_does_not_count(fake_ollama):
+    assert not Server(fake_ollama.url, PATIENT).is_loaded("other:4b")
+
+
+@pytest.mark.parametrize("play", [silent(), garbage(), refuses(500, "no"), drips(0.05)])
+def test_a_server_that_does_not_say_what_is_in_memory_holds_nobody_up(fake_ollama, play):
+    fake_ollama.everything = play
+    assert Server(fake_ollama.url, Patience(connect=0.2)).is_loaded(MODEL)
+
+
+def test_where_nobody_is_nothing_is_being_loaded(closed_port):
+    assert Server(closed_port).is_loaded(MODEL)
