@@ -19,6 +19,8 @@ from assistant.readings.forms import Event
 _WHILE = re.compile(
     r"\b(?:while|whenever|as long as|when) (?:he|she|they|I|we|you|anybody|anyone|somebody|someone|[A-ZÀ-Þ]\w+) ?(?:is|are|am|'s|'m|'re) (?P<what>[\w -]+?)(?=[,;.:]|$)"
 )
+_AT_MEALS = re.compile(r"\b(?:at|during|over) (?:breakfast|lunch|dinner|supper)\b(?! time| on| with)")
+"""The hour of a meal is only the usual one."""
 _EMPTY = frozenset(stem(w) for w in "only unless until without except with but".split())
 
 
@@ -31,6 +33,8 @@ _TAKING = re.compile(
 def conditional(fact: Candidate) -> bool:
     """Whether a fact lays down its rule for a while only that it does not date."""
     hit = _WHILE.search(fact.text)
+    if _AT_MEALS.search(fact.text):
+        return True
     return hit is not None and _TAKING.match(hit["what"].strip()) is None
 
 

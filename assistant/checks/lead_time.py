@@ -29,6 +29,8 @@ _ACTS = frozenset(
     sales sale bookings booking book orders order rsvp reply answer buy hand file send submit pay claim renew nominate vote enter reserve""".split()
 )
 """What one does by a deadline: the thing itself is named by the other words."""
+_BOOKS = "books"
+"""What is read, and not what one does at a hotel."""
 _ANYTHING = frozenset(stem(w) for w in "anything everything something all things".split())
 _HANDING = _ACTS | frozenset(
     stem(w)
@@ -118,8 +120,8 @@ def _expiries(situation: Situation, lead: LeadTime) -> Iterator[Due]:
 def _meant(request: Request, what: str, place: str = "") -> Meant:
     said = {w for w in words(_untimed(request)) if w not in STOP_WORDS}
     told = [w for w in words(what) if w not in STOP_WORDS]
-    acts = [w for w in told if stem(w) in _ACTS]
-    things = [w for w in told if stem(w) not in _ACTS | _ANYTHING | _BODIES]
+    acts = [w for w in told if stem(w) in _ACTS and w != _BOOKS]
+    things = [w for w in told if w == _BOOKS or stem(w) not in _ACTS | _ANYTHING | _BODIES]
     does = not acts or any(stem(w) in _ACTS for w in said)
     if not things:
         return Meant.SURELY if acts and any(_alike(a, w) for a in acts for w in said) else Meant.NO
@@ -174,7 +176,7 @@ def _asked(request: Request, lead: LeadTime) -> bool:
         named = [w for w in words(lead.who) if w not in STOP_WORDS]
         if not named or not all(any(_alike(w, s) for s in said) for w in named):
             return False
-    told = [w for w in words(lead.what) if w not in STOP_WORDS and stem(w) not in _ANYTHING]
+    told = [w for w in words(lead.what) if w not in STOP_WORDS and stem(w) not in _ANYTHING | _FRESH]
     return not told or any(_alike(w, s) for w in told for s in said)
 
 

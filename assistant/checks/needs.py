@@ -148,6 +148,8 @@ def needed(request: Request, outage: Outage) -> Need | None:
     out, kind = set(stems(outage.thing)), head(outage.thing)
     asked = [stem(w) for w in words(request.text)]
     for need in needs():
+        if stem("hot") in out and not any(stem("hot") in name for name in need.facts):
+            continue  # the laundry is done with cold water
         if any(name <= out and kind in name | _SUPPLIES for name in need.facts) and any(
             _runs(doing, asked) for doing in need.doings
         ):
