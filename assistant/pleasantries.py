@@ -24,6 +24,8 @@ REPLIES = {
         undo; undo that; undo it; take that back; take it back; revert""",
     "Tell me something I should know, or say what you want done: “lunch with Ana on Friday at 13:00”, “remind me at 5 to call mum”.": """
         help; help me; what can you do; what can i do; how does this work; what can i say""",
+    "Nothing is asked right now. Say what you want done, or what I should know.": """
+        yes; no; y; n; yep; yeah; yup; nope; nah; go ahead; do it; leave it; anyway; ja; nein""",
     "Goodbye.": "bye; bye bye; goodbye; good bye; good night; goodnight; see you; see you later; see ya; later; cya; night",
     "Hallo. Erzähl mir etwas, das ich wissen soll, oder sag, was zu tun ist.": """
         hallo; guten morgen; guten tag; guten abend; moin; moin moin; servus; gruss gott; gruezi; hallo zusammen""",

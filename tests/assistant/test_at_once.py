@@ -43,6 +43,7 @@ def kept(assistant: Assistant) -> tuple[int, int]:
         ("cool", "All right."),
         ("never mind", "All right."),
         ("bye", "Goodbye."),
+        ("yep", "Nothing is asked right now. Say what you want done, or what I should know."),
         ("Vielen Dank!", "Gern geschehen."),
         ("Tschüss", "Bis bald."),
     ],
