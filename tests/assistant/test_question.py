@@ -32,7 +32,14 @@ DINNER = on(23, 19, "Dinner with Dana", hours=2, people=(EGO, "Dana Whitfield"),
 
 @pytest.mark.parametrize(
     "text",
-    ["what's on friday?", "whats on friday", "wat is on fri", "What do I have on Friday?", "do i have anything on friday", "what are my plans for Friday?"],
+    [
+        "what's on friday?",
+        "whats on friday",
+        "wat is on fri",
+        "What do I have on Friday?",
+        "do i have anything on friday",
+        "what are my plans for Friday?",
+    ],
 )
 def test_a_day_is_told_in_its_order_with_times_and_places(text):
     told = ask(text, DENTIST, DINNER, on(24, 9, "Market"), on(23, 10, "Haircut", people=("Tom Baker",)))
