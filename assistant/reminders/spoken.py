@@ -47,6 +47,8 @@ NOBODY = frozenset(stem(word) for word in "it that this them reminder task entry
 HOW_LONG = "Say for how long: “snooze {} 10 minutes”."
 MOST_WORDS = 6
 """Of a length of time: "for one hour and ten minutes"."""
+NAMED = 4
+"""Words by which a reminder is named; what takes more to say is another thing to be ticked off: "the butcher's bill as paid"."""
 DAY = timedelta(days=1)
 
 
@@ -108,7 +110,7 @@ def _done(what: str, store: Store, now: datetime, *, sure: bool) -> Answer | Non
         today = [o for o in occurrences(entry, midnight, midnight + DAY) if utc(o.start) >= utc(midnight)]
         if today:
             return Answer(entry, at=today[-1].at)
-    if sure:
+    if sure and len(what.split()) <= NAMED:
         raise InputError(_none(what, "is planned"))
     return None
 

@@ -140,6 +140,7 @@ def test_where_several_fit_the_user_is_asked(assistant: Assistant, say: Say) -> 
         ("The soup is done", Kind.FACT),
         ("Remind me later to buy bread", Kind.REMINDER),
         ("Put the kettle on", Kind.TASK),
+        ("Tick off Moszkovits the butcher's 186 euros as paid", Kind.TASK),
     ],
 )
 def test_other_words_stay_what_they_are(assistant: Assistant, cake: int, text: str, kind: Kind) -> None:
