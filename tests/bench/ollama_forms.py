@@ -1,6 +1,6 @@
 """Whether a real model keeps to our forms: `python -m tests.bench.ollama_forms [CALLS] [MODEL]` (200, of the rig's 0.5B model).
 
-The server is the one at OLLAMA_HOST. Told are, for each form and in all: answers that were good at once, after one repair, and
+The server is the one at OLLAMA_HOST, and waited for longer than a person would: it is about forms. Told are, for each form and in all: answers that were good at once, after one repair, and
 the steps that the built-in agent has to take over; calls to the server; seconds of a call; and the processor time of the thread
 that asks (prompt, schema, reading, checking; the HTTP client with it) as a share of the call, median and 95th percentile.
 """
@@ -19,7 +19,7 @@ from assistant.agents.ollama.conversation import Conversation
 from assistant.agents.ollama.model import find_model
 from assistant.turn import Turn
 from models.errors import OllamaError
-from models.ollama import Server
+from models.ollama import Patience, Server, knock
 from tests.assistant.agents.ollama.test_rig import prompts
 
 FORMS = (PlacesWithViews, Judgement, Selection, Reply, Statements)
@@ -28,7 +28,8 @@ MODEL = "qwen2.5-coder:0.5b"
 
 def main(count: int, name: str) -> None:
     """Ask, tell."""
-    server = Server(os.environ["OLLAMA_HOST"])
+    knock.LISTING = 60.0
+    server = Server(os.environ["OLLAMA_HOST"], Patience(connect=60, first=1800, between=300, whole=1800))
     model = find_model(server, name, {})
     outcome: Counter[str] = Counter()
     shares: list[float] = []

@@ -142,7 +142,9 @@ def test_only_what_the_rules_read_nothing_from_is_left_to_guess(indexed: Store, 
     assert indexed.index.unguessed("g", 1) == [later]
 
 
-def test_what_was_guessed_at_is_not_asked_again_whatever_came_of_it(indexed: Store, now: datetime, vector: Vector) -> None:
+def test_what_was_guessed_at_is_not_asked_again_whatever_came_of_it(
+    indexed: Store, now: datetime, vector: Vector
+) -> None:
     one, two = indexed.facts.add(["one", "two"], said_at=now)
     read_by_rules(indexed, vector, (one.id, []), (two.id, []))
     indexed.index.put_guesses([Indexed(one.id, None, [GUESS], [Trigger("t", vector())]), Indexed(two.id, None)], "g")

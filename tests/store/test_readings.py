@@ -100,7 +100,10 @@ def test_between_is_what_comparing_all_gives(
 
 
 def test_guesses_are_only_found_by_who_asks_for_them(indexed: Store, now: datetime) -> None:
-    read, guessed = StoredReading("Event", "{}", now, now + HOUR), StoredReading("Event", "[]", now, now, model="digest")
+    read, guessed = (
+        StoredReading("Event", "{}", now, now + HOUR),
+        StoredReading("Event", "[]", now, now, model="digest"),
+    )
     first = put(indexed, now, read)
     second = put(indexed, now, guessed)
     assert indexed.readings.form("Event") == [(first, read)]
