@@ -128,7 +128,9 @@ def reliability(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
     """What an estimate is worth: for each fifth of the scale its requests, their mean estimate, and how many did clash."""
     rows = []
     for low, high in pairwise(ESTIMATES):
-        inside = [o for o in outcomes if low <= o.answer.estimate and (o.answer.estimate < high or high == ESTIMATES[-1])]
+        inside = [
+            o for o in outcomes if low <= o.answer.estimate and (o.answer.estimate < high or high == ESTIMATES[-1])
+        ]
         rows.append(
             {
                 "from": low,
