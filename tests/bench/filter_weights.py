@@ -17,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-from assistant.agents.builtin.filter import UNSCORED, WEIGHTS, Features, features_of
+from assistant.agents.builtin.filter import BESIDE, UNSCORED, Features, features_of
 from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.events import end_of
@@ -26,7 +26,7 @@ from assistant.settings import Settings
 
 FOLDS = 5
 NAMES = [*(field.name for field in fields(Features)), "relevance"]
-IN_FORCE = np.array([*astuple(WEIGHTS), 1.0])
+IN_FORCE = np.array([*astuple(BESIDE), 1.0])
 
 
 def examples(instance, every):

@@ -1,7 +1,9 @@
 """The built-in filter: which facts may decide, judged by where they came from and what they speak of.
 
-A weighted sum of plain features, each between 0 and 1, and of the scorer's word where it was asked. What it was not asked
-about goes by its features alone, behind the rest. The weights were fitted on pace-train by `tests/bench/filter_weights.py`.
+A weighted sum of plain features, each between 0 and 1. Where the scorer was asked, its word leads and few features add to it;
+what it was not asked about goes by the same features, behind the rest. Where there is no scorer, all features count. The weights
+beside the scorer were chosen on people whom no rule and no model was made on, those of the features alone on pace-train
+(`tests/bench/filter_weights.py`, `docs/scorer.md`).
 """
 
 from __future__ import annotations
@@ -74,9 +76,14 @@ class Weights(Features):
     """The worth of each feature."""
 
 
-WEIGHTS = Weights(
+ALONE = Weights(
     fused=2.7, similarity=1.4, words=3.0, people=0.15, place=0.25, time=0.65, decides=0.65, found=3.5, near=1.0
 )
+"""Without the scorer."""
+BESIDE = Weights(
+    fused=0.7, similarity=6.0, words=0.0, people=0.0, place=0.0, time=0.0, decides=0.0, found=1.0, near=0.0
+)
+"""Beside the scorer, which reads the words, people, places and times for itself."""
 UNSCORED = -10.0
 """In the place of the scorer's word, which runs from about -6 to 5, on a fact beside others that it was asked about."""
 
@@ -92,17 +99,20 @@ class BuiltinFilter:
         """All candidates with their scores, best first; ties to the smaller id."""
         del plan  # what it looks for has already gone into the lists
         top = max((c.fused for c in candidates), default=0.0) or 1.0
-        unasked = UNSCORED if any(c.relevance is not None for c in candidates) else 0.0
+        asked = any(c.relevance is not None for c in candidates)
+        weights, unasked = (BESIDE, UNSCORED) if asked else (ALONE, 0.0)
         ranked = []
         for candidate in candidates:
             said = unasked if candidate.relevance is None else candidate.relevance
-            ranked.append(replace(candidate, score=said + worth(features_of(request, candidate, findings, top))))
+            ranked.append(
+                replace(candidate, score=said + worth(weights, features_of(request, candidate, findings, top)))
+            )
         return sorted(ranked, key=lambda c: (-c.score, c.id))
 
 
-def worth(features: Features) -> float:
+def worth(weights: Weights, features: Features) -> float:
     """The weighted sum."""
-    return float(sum(weight * value for weight, value in zip(astuple(WEIGHTS), astuple(features), strict=True)))
+    return float(sum(weight * value for weight, value in zip(astuple(weights), astuple(features), strict=True)))
 
 
 def features_of(request: Request, candidate: Candidate, findings: Sequence[Finding], top_fused: float) -> Features:

@@ -25,7 +25,7 @@ PER_POINT = 0.02
 """What a point of the filter's score adds to a quiet estimate."""
 OF_ITS_TIME = frozenset({"overlap", "travel"})
 """Checks that only speak of what lies around the request's own time."""
-ASKS_FROM = {"balanced": None, "careful": 10.0}
+ASKS_FROM = {"balanced": None, "careful": 7.5}
 """From which score of its best fact on a request without any finding is asked about; None for never. On pace-train asking so
 shows the deciding facts of more conflicts, but cannot tell them from requests that are fine: pairs are lost by it."""
 
