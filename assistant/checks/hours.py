@@ -20,6 +20,7 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 NAME = "hours"
 _NAMES = "Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays Sundays".split()
+_NTH = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", -1: "last", -2: "last but one"}
 _DAY = 24 * 60
 Known = Sequence[tuple[Candidate, Hours]]
 """All hours of one place that the facts name."""
@@ -90,7 +91,7 @@ def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
         )
         return
     opens = [(f, h) for f, h in known if not h.closed]
-    today = [(f, h) for f, h in opens if at.start.weekday() in h.weekdays]
+    today = [(f, h) for f, h in opens if _on_day(h, at.start)]
     if opens and not today:
         fact, hours = opens[0]
         yield _against(known, fact, hours, at, f"{_open(hours)} only on {_days(hours)}", about, certain=False)
@@ -136,13 +137,21 @@ def _open(hours: Hours) -> str:
 def _falls(hours: Hours, at: Slot) -> bool:
     """Whether the request falls into a closed time: the whole weekday, or hours of it, also those running past midnight."""
     if hours.opens == 0 and hours.closes >= _DAY:
-        return at.start.weekday() in hours.weekdays
+        return _on_day(hours, at.start)
     if at.loose:
         return False
     minute = _minute(at.start)
-    today = at.start.weekday() in hours.weekdays and hours.opens <= minute < hours.closes
+    today = _on_day(hours, at.start) and hours.opens <= minute < hours.closes
     yesterday = (at.start.weekday() - 1) % 7 in hours.weekdays and minute + _DAY < hours.closes
     return today or yesterday
+
+
+def _on_day(hours: Hours, at: datetime) -> bool:
+    """Whether it is one of the weekdays, and of the weeks of the month where only some are meant."""
+    if at.weekday() not in hours.weekdays:
+        return False
+    last = (at.replace(day=1) + timedelta(days=32)).replace(day=1) - timedelta(days=1)
+    return not hours.weeks or bool({(at.day - 1) // 7 + 1, -((last.day - at.day) // 7) - 1} & set(hours.weeks))
 
 
 def _overruns(hours: Hours, at: Slot) -> bool:
@@ -170,7 +179,7 @@ def _next_opening(known: Known, at: Slot) -> Remedy:
     opens = [h for _, h in known if not h.closed]
     for ahead in range(8):
         morning = datetime.combine(at.start.date() + timedelta(days=ahead), time(), at.start.tzinfo)
-        moments = [morning + timedelta(minutes=h.opens) for h in opens if h.opens and morning.weekday() in h.weekdays]
+        moments = [morning + timedelta(minutes=h.opens) for h in opens if h.opens and _on_day(h, morning)]
         moments += [morning + timedelta(minutes=h.closes % _DAY) for _, h in known if h.closed and h.opens > 0]
         moments.append(morning + timedelta(minutes=_minute(at.start)))
         for moment in sorted(m for m in moments if m > at.start):
@@ -184,9 +193,7 @@ def _is_open(known: Known, at: Slot) -> bool:
         return False
     opens = [h for _, h in known if not h.closed]
     minute = _minute(at.start)
-    return not opens or any(
-        at.start.weekday() in h.weekdays and (at.loose or h.opens <= minute < h.closes) for h in opens
-    )
+    return not opens or any(_on_day(h, at.start) and (at.loose or h.opens <= minute < h.closes) for h in opens)
 
 
 def _minute(at: datetime) -> int:
@@ -208,7 +215,9 @@ def _hours(hours: Hours) -> str:
 
 
 def _days(hours: Hours) -> str:
-    return ", ".join(_NAMES[d] for d in hours.weekdays)
+    nth = " and ".join(_NTH[n] for n in hours.weeks)
+    days = ", ".join(_NAMES[d] for d in hours.weekdays)
+    return f"the {nth} of the {days} of the month" if nth else days
 
 
 def _when(hours: Hours) -> str:

@@ -85,7 +85,7 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
             or not _meets(at, c, away=request.intent is Intent.TRAVEL)
         ):
             continue
-        if _there_anyway(places, request, c) or _leaves_time(c):
+        if _there_anyway(places, request, c) or _leaves_time(c) or (_calls(request) and _absent(c, people)):
             continue
         if undone := cancelled(situation, c):
             yield freed(c, undone)

@@ -47,7 +47,8 @@ class Recurring:
 class Hours:
     """When a place is open or a service is to be had: on these weekdays (0 is Monday), from `opens` to `closes`.
 
-    Minutes after midnight; `closes` above 1440 runs past midnight. `closed` turns it round: shut on these days.
+    Minutes after midnight; `closes` above 1440 runs past midnight. `closed` turns it round: shut on these days. `weeks` where
+    only some of these weekdays of a month are meant: the first and the third, -1 the last.
     """
 
     place: str
@@ -57,6 +58,7 @@ class Hours:
     closed: bool = False
     start: datetime | None = None
     end: datetime | None = None
+    weeks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

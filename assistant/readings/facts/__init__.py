@@ -11,13 +11,17 @@ from zlib import crc32
 
 from assistant.context import Context
 from assistant.language.words import stems
+from assistant.readings.facts.absences import ABSENT, read_away
 from assistant.readings.facts.allowed_hours import read_allowed_hours
 from assistant.readings.facts.alternate_weeks import read_alternate_weeks
+from assistant.readings.facts.bare_ranges import spelled_hours
+from assistant.readings.facts.boards import read_board
 from assistant.readings.facts.bound_tickets import read_bound
 from assistant.readings.facts.cancelling import read_cancelling
 from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
 from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
+from assistant.readings.facts.date_rows import spelled_dates
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.entry_rules import read_entry_rules
 from assistant.readings.facts.events import own_doing, read_events
@@ -75,7 +79,7 @@ def reader_version(times: TimeSettings) -> str:
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
-    said = breathing(typed_out(plain(text)))
+    said = breathing(spelled_hours(spelled_dates(typed_out(plain(text)))))
     found: list[Reading] = [
         *read_travel(said, context),
         *read_lead_times(said, context),
@@ -100,6 +104,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         states = states or [*read_quiet(sentence), *read_allowed_hours(sentence, context)]
         states = states or list(read_kept_free(sentence, context))
         found += states or _timetable(sentence, context)
+        found = _with_absences(found, list(read_away(sentence, context)))
     if alternate := list(read_alternate_weeks(joined(parts), context)) if parts else []:
         found = [*(reading for reading in found if not isinstance(reading, Event | Recurring)), *alternate]
     found = closed(found, [part for part in parts if not own_doing(part, context)], context)
@@ -146,8 +151,23 @@ def _every_day(reading: Reading, rules: Sequence[Reading]) -> bool:
     return False
 
 
+def _with_absences(found: list[Reading], absences: list[Event]) -> list[Reading]:
+    """The readings with those absences that are not among them, in place of what was made of the same stretch of time."""
+    for absence in absences:
+        same = [
+            r
+            for r in found
+            if isinstance(r, Event) and r.start < (absence.end or r.start) and set(r.people) & set(absence.people)
+        ]
+        if not any(r.start <= absence.start and r.end == absence.end and ABSENT.match(r.title) for r in same):
+            found = [*(r for r in found if not (r in same and r.all_day and r.start >= absence.start)), absence]
+    return found
+
+
 def _timetable(sentence: Sentence, context: Context) -> list[Reading]:
     """Opening hours, or else commitments, of each clause."""
+    if board := list(read_board(sentence, context)):
+        return [*board]
     found: list[Reading] = []
     for clause in clauses(sentence, context):
         hours = [] if own_doing(clause, context) else list(read_hours(clause, context))

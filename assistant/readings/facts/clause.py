@@ -143,6 +143,8 @@ def clauses(sentence: Sentence, context: Context) -> list[Sentence]:
     found = [sentence.part(first)]
     for at, end in zip(cuts, [*cuts[1:], len(sentence.bare)], strict=True):
         clause = sentence.bare[at:end]
+        if _PRONOUN_CLAUSE.match(clause):
+            continue  # what "he" does then is told apart: `whereabouts`
         own = any(sentence.mentions[int(n)].dated for n in re.findall(r"⟦(\d+)⟧", clause))
         found.append(sentence.part(clause if own else f"{days}{clause}"))
     return found
@@ -151,8 +153,10 @@ def clauses(sentence: Sentence, context: Context) -> list[Sentence]:
 def _own_clause(text: str, context: Context) -> bool:
     if not re.search(SLOT, text):
         return False
-    if _OWN_TIME.match(text):
+    if _OWN_TIME.match(text) or _PRONOUN_CLAUSE.match(text):
         return True
+    if re.match(rf"{SLOT}(?:,|$)", text):
+        return False  # one more day of the row before
     tokens = text.split(" ")
     return any(
         subject_person(" ".join(tokens[:n]), context) and re.match(r"[a-z]+", tokens[n])
@@ -191,6 +195,9 @@ def owned_by_ego(token: str, context: Context) -> bool:
 
 _OWN_TIME = re.compile(
     rf"(?:his|her|their|the) [\w' -]{{2,30}}? (?:is|are|takes place|take place|starts?|begins?) (?:on|at|from) {SLOT}"
+)
+_PRONOUN_CLAUSE = re.compile(
+    rf"(?:(?:from|on|until|between|since|in|at) )?{SLOT},? (?:he|she|they)(?:'s|'re| is| are| stays?| goes?)\b"
 )
 _REDUCED = re.compile(
     r"(?<=[a-z]{3}) (?:[A-ZÀ-Þ][\w-]+ ){1,2}(?:rents?|rented|owns?|runs|uses|likes|drives|rides|keeps|shares|attends|frequents|hired|bought|borrowed|lent|booked|ordered|has)$|(?<=[a-z]{3}) (?:he|she|they|I|we)(?: [a-z]+)?$"

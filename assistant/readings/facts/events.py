@@ -86,7 +86,7 @@ _NO_EVENT = any_of(r"""
     (?<!come )(?<!comes )(?<!coming )over
     finished
     accepts?
-    orders?
+    (?<!-)orders?
     cancel\w*
     moved
     postponed
@@ -123,7 +123,9 @@ _AFTER_ITS = re.compile(r"(?:After|Since|Following) (?:its|the|his|her|their|an?
 _A_LENGTH = re.compile(r"\btakes? [\w -]*\b(?:minutes?|hours?)\b")
 _NOTE = re.compile(rf"[^:⟦,]{{3,40}}: {SLOT}")
 """What a note says of its head: "Cabin: Friday to Sunday, paid in August"."""
-_JOURNEY = re.compile(r"\b(?:out|leaves|leaving|there)\b.*\b(?:home|back|returns|returning)\b")
+_JOURNEY = re.compile(
+    r"\b(?:out|leaves?|leaving|there|fly|flies|flying|travels?|set off|sets off|depart\w*)\b.*\b(?:home|back|returns?|returning)\b"
+)
 _FROM_NOW = re.compile(r"(?:with)?in (?:\w+ ){1,4}(?:minutes?|mins?|hours?)\b", re.IGNORECASE)
 """A length that is read as a moment from now."""
 _ALL_WEEK = re.compile(r"\b(?:all|the whole|this) week\b|\bevery day (?:of )?this week\b", re.IGNORECASE)
@@ -317,7 +319,19 @@ def _alike(clause: Sentence, values: list[TimeValue]) -> list[TimeValue]:
             found.append(Range(start, start + (hours.end - hours.start)))
         else:
             found.append(value)
-    return found
+    return _backwards(clause, found)
+
+
+def _backwards(clause: Sentence, values: list[TimeValue]) -> list[TimeValue]:
+    """ "Fri 9, Sat 10 and Sun 11 October, eight to eight": hours behind a row of days are those of each of them."""
+    leads = [lead.strip(" ,") for lead, _ in clause.leads()]
+    if len(values) != len(leads) or any(lead not in {"", "and"} for lead in leads[1:]):
+        return values
+    hours = next((v for v in values if isinstance(v, Range) and v.start and v.end and not _whole_days(v)), None)
+    if hours is None or hours.start is None or hours.end is None or not any(isinstance(v, Day) for v in values):
+        return values
+    first, length = hours.start - hours.start.replace(hour=0, minute=0), hours.end - hours.start
+    return [Range(midnight(v) + first, midnight(v) + first + length) if isinstance(v, Day) else v for v in values]
 
 
 def _lasting(value: TimeValue, length: timedelta) -> TimeValue:
@@ -350,6 +364,7 @@ def _places(value: TimeValue) -> bool:
         if re.match("FREQ=(?:MINUTE|HOUR)LY", value.rrule):
             return False  # a bus every ten minutes is no appointment
         until_only = value.timed and value.duration is not None and value.start.time() == time()
+        until_only = until_only and value.duration != timedelta(days=1)
         return not until_only
     s = stretch(value)
     if s is None or s.start is None or (isinstance(value, Range) and s.end is None):

@@ -33,7 +33,7 @@ _LASTS = re.compile(
     re.IGNORECASE,
 )
 _OTHER_LENGTH = re.compile(
-    r"^[\s-]*(?:drive|walk|ride|trip|journey|commute|before|ahead|earl|late|notice|away|break|from|by|on (?:foot|the)|with the|every|after|in advance|old)",
+    r"^[\s-]*(?:drive|walk|ride|trip|journey|commute|before|ahead|earl|late|notice|away|break|from|by|on (?:foot|the)|with the (?:bus|tram|train|car|bike|ferry|metro|tube|lift|van)|every|after|in advance|old)",
     re.IGNORECASE,
 )
 
@@ -81,7 +81,7 @@ def _before(value: TimeValue) -> TimeValue:
     if isinstance(value, Recurrence) and value.timed:
         if value.duration is None:
             return replace(value, start=value.start - LAST, duration=LAST)
-        if value.start.time() == time() and value.duration > LAST:
+        if value.start.time() == time() and LAST < value.duration < timedelta(days=1):
             return replace(value, start=value.start + value.duration - LAST, duration=LAST)
     return value
 
@@ -89,7 +89,12 @@ def _before(value: TimeValue) -> TimeValue:
 def before_end(value: TimeValue) -> TimeValue:
     """The last hour of what only has an end by itself ("until half past three"); every other value as it is."""
     open_end = isinstance(value, Range) and value.start is None
-    from_midnight = isinstance(value, Recurrence) and value.duration is not None and value.start.time() == time()
+    from_midnight = (
+        isinstance(value, Recurrence)
+        and value.duration is not None
+        and value.start.time() == time()
+        and value.duration < timedelta(days=1)
+    )
     return _before(value) if open_end or from_midnight else value
 
 

@@ -163,7 +163,7 @@ def _done(predicate: str, *, ranged: bool = False) -> str | None:
 
 def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
     """The first piece of the sentence whose head happens; or a company that meets; or a headline over a timetable."""
-    split = rf"{SLOT}|[:;,(]|\s+(?:is|are|starts?|begins?|runs?|takes? place|falls?|lasts?)\b"
+    split = rf"{SLOT}|[:;,(]|\s+(?:is|are|starts?|begins?|runs?|takes? place|falls?|lasts?|fills?|takes? up|occup(?:y|ies)|covers?|goes?|comes?)\b"
     for piece in [p for p in re.split(split, bare) if p.strip()][:4]:
         piece = re.sub(r"^.*?\b(?:have|has)\s+|^[Gg]ot (?:an? |my )?", "", piece)
         core = re.split(r"\b(?:at|in|with|for|on|of|from|to)\b", piece)[0]
@@ -199,10 +199,14 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
     return None
 
 
+_SHIFTS = re.compile(r"(?:Nights|Earlies|Lates|(?:Night|Late|Early|Day) (?:shifts?|turns?|duty|duties))$")
+"""Shifts without anybody's name are the user's own."""
+
+
 def _coming(head: str, piece: str, bare: str, people: tuple[str, ...]) -> tuple[str, ...]:
     """The user, where an event without people is a note of the user's own ("dentist ⟦0⟧") or the user says to come;
     what takes place for everybody ("quiz ⟦0⟧") and what is told as a fact about it ("The seminar is ⟦0⟧") may be."""
-    if _I_COME.search(bare):
+    if _I_COME.search(bare) or _SHIFTS.match(piece.strip()):
         return (EGO,)
     opening = re.sub(rf"^(?:(?:(?:on|every|at)\s+)?{SLOT}[,:;]?\s*)+|^[Gg]ot (?:an? |my )?", "", bare)
     if people or _OFFERS.search(piece):
@@ -211,9 +215,15 @@ def _coming(head: str, piece: str, bare: str, people: tuple[str, ...]) -> tuple[
     return (EGO,) if own and stem(head) not in PUBLIC else ()
 
 
+_HOUSE_OF = re.compile(
+    r"\b(?:at|in|from|to|near)\s(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\S+'s (?!(?:house|flat|place|home|apartment|garden|party|wedding|birthday)\b)[a-z].*"
+)
+"""A house that has somebody's name; who comes there need not meet the owner: "glucose test at Dr Nawaz's lab"."""
+
+
 def _owners(piece: str, bare: str, context: Context) -> tuple[str, ...]:
     people: list[str] = []
-    tokens = piece.split()
+    tokens = _HOUSE_OF.sub("", piece).split()
     for i, token in enumerate(tokens):
         if owned_by_ego(token, context) or token.lower() in {"family's", "household's"}:
             people.append(EGO)

@@ -10,6 +10,7 @@ import re
 from datetime import timedelta
 
 from assistant.context import Context
+from assistant.readings.facts.anchors import anchored
 from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.stretch import stretch
 from assistant.timing import read_times
@@ -70,7 +71,7 @@ def times_of(text: str, context: Context) -> tuple[TimeMention, ...]:
         if not _on_its_weekday(mention):
             place = (mention.span.start, mention.span.end)
             found[n] = read(Tense.FUTURE).get(place, mention) if place in spans else mention
-    return tuple(found)
+    return anchored(found, text)
 
 
 def _on_its_weekday(mention: TimeMention) -> bool:

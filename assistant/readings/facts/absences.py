@@ -1,0 +1,136 @@
+"""Who is away, and from when to when: "from the 9th to the 20th he's in Cuba", "Sven is on a course until Thursday", "Brian lands on Sunday at 21:40".
+
+Each clause is looked at by itself: "he" is the person last named, "then" the time last told. Whoever lands or comes back is away
+on that day until then.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from assistant.context import Context
+from assistant.readings.facts.clause import SLOT, Sentence, people_in, subject_person
+from assistant.readings.facts.stretch import is_clock, stretch
+from assistant.readings.forms import EGO, Event
+from assistant.timing.types import Duration, Recurrence, TimeMention
+
+_JOINTS = re.compile(r"[;,:]\s(?:(?:and|but|so|then)\s)*|\s[–—-]\s|\s(?:and|but|so|because|while)\s(?:then\s)?")
+_BE = r"(?:'s|'m|'re|\s(?:is|am|are|will be|stays|stay|remains|goes|go|is going|are going|am going|is sent))"
+_ADVERB = r"(?:then|now|still|also|off|over|up|down|out|all|both|back|again|currently)"
+_PROPER = r"(?:the )?(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b)[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)*"
+_KIN = r"(?:my|his|her|their|our) (?:[a-z]+ )?(?:mother|father|parents|sister|brother|mum|mom|dad|gran|grandparents|aunt|uncle|in-laws|folks)\S*"
+_TRIP = (
+    r"(?:trip|course|cruise|retreat|tour|expedition|training|posting|field trip|pilgrimage|voyage|honeymoon|mission)"
+)
+_STATE = (
+    rf"(?:away|abroad|gone|travelling|traveling|at sea|offshore|overseas|out of (?:town|the country|office)|in hospital|in hiding"
+    rf"|on (?:(?:an?|his|her|their|the) )?(?:[\w-]+ ){{0,2}}(?:{_TRIP}|leave|holidays?|vacation)(?: (?:in|to) {_PROPER})?"
+    rf"|(?:in|to) {_PROPER}|(?:at|with) {_KIN}|(?:visiting|staying (?:in|with|at)|house-sitting (?:in|for|at)|camping (?:in|at|on|by)) [^,;⟦]+)"
+)
+_AWAY = re.compile(
+    rf"^(?P<who>[^⟦,;]{{1,40}}?){_BE}(?: {_ADVERB})* (?P<state>{_STATE})(?=\s*(?:⟦|[,;.!]|$)|\s(?:on|from|until|till|for|with|to|since|by)\b)"
+)
+_NOTE = re.compile(
+    rf"^(?P<state>(?:[Aa]way|[Aa]broad|[Ii]n {_PROPER}|[Oo]ff to {_PROPER}|[Oo]ut of town)\b[^⟦,;]{{0,30}}?)(?: from)?(?=\s*⟦)"
+)
+_COMES = re.compile(
+    r"^(?P<who>[^⟦,;]{1,40}?)(?:'s| is| are)?\s(?:lands?|touches down|arrives?(?! (?:in|at|on) (?!⟦)(?!here|home|our))|gets? (?:in|back|home)|returns?|flies (?:in|back|home)|comes? (?:back|home)|(?:back|home)(?: again)?|due (?:back|in|home))\b"
+    r"[^⟦,;]{0,40}(?=⟦)"
+)
+ABSENT = re.compile(r"(?:away|abroad|visiting|out of|off to)\b|[Ii]n [A-ZÀ-Þ]", re.IGNORECASE)
+"""How the title of an absence begins."""
+_PRONOUN = frozenset({"he", "she", "they"})
+_MINE = frozenset({"i", "we"})
+_LONGEST = timedelta(days=300)
+_STAYS_BUSY = re.compile(r"^on .*\b(?:leave|holidays?|vacation)\b(?! (?:in|to) )")
+
+
+def read_away(sentence: Sentence, context: Context) -> Iterator[Event]:
+    """The absences of a sentence, each with who is away."""
+    if not sentence.mentions or len(sentence.bare) > 400:
+        return
+    spoken_of: tuple[str, ...] = ()
+    told: list[TimeMention] = []
+    pending = ""
+    for clause in _clauses(sentence.bare):
+        said = f"{pending}{clause}"
+        pending = ""
+        if re.fullmatch(rf"(?:(?:from|on|until|between|since|of|in)?\s*{SLOT}\s*)+", said):
+            pending = f"{said} "
+            told = sentence.slots(said)
+            continue
+        slots = sentence.slots(said)
+        bare = re.sub(rf"^(?:(?:from|on|until|between|since|then|in|at|for)?\s*{SLOT}\s*)+", "", said).strip()
+        people = spoken_of
+        hit = _AWAY.match(bare)
+        if hit or (hit := _COMES.match(bare)):
+            people = _people(hit["who"], spoken_of, context)
+        elif note := _NOTE.match(bare):
+            hit, people = note, (EGO,)
+        named = tuple(p for p in people_in(re.split(SLOT, bare)[0], context) if p != EGO)
+        spoken_of = named[:1] or spoken_of
+        told = slots or told
+        if hit and people and hit.re is _COMES:
+            yield from _until(people, slots)
+        elif hit and people and (slots or "then" in clause.split()):
+            yield from _during(people, hit["state"].strip(), told, context)
+
+
+def _clauses(bare: str) -> list[str]:
+    return [piece.strip(" .") for piece in _JOINTS.split(bare) if piece.strip(" .")]
+
+
+def _people(raw: str, spoken_of: tuple[str, ...], context: Context) -> tuple[str, ...]:
+    said = re.sub(r"^(?:and|but|so|that|then)\s", "", raw.strip())
+    if said.lower() in _PRONOUN:
+        return spoken_of
+    if said.lower() in _MINE:
+        return (EGO,)
+    person = subject_person(said, context)
+    if person:
+        return (person,)
+    found = people_in(said, context)
+    return found if found and re.match(r"(?:[Mm]y|[Oo]ur)\b|[A-ZÀ-Þ]", said) and not re.search(r"'s\b", said) else ()
+
+
+def _during(people: tuple[str, ...], state: str, told: list[TimeMention], context: Context) -> Iterator[Event]:
+    if people == (EGO,) and _STAYS_BUSY.match(state):
+        return  # who is at home on leave has time for everything
+    title = state if re.match(r"(?:away|abroad|out of|visiting|in [A-Z])", state) else f"away {state}"
+    spells = [
+        (s.start or _midnight(context.now), s.end)
+        for mention in told
+        if not isinstance(mention.value, Recurrence | Duration)
+        and not is_clock(mention)
+        and (s := stretch(mention.value))
+        and s.end
+    ]
+    spells = [(start, end) for start, end in spells if timedelta(0) < end - start < _LONGEST]
+    if spells:
+        start, end = max(spells, key=lambda spell: spell[1] - spell[0])
+        yield Event(title, start, end, people, _place(state), all_day=_whole(start, end))
+
+
+def _until(people: tuple[str, ...], slots: list[TimeMention]) -> Iterator[Event]:
+    if EGO in people:
+        return
+    for mention in slots[:1]:
+        s = stretch(mention.value)
+        if s is None or s.start is None or s.whole or not mention.dated:
+            return
+        yield Event(f"away until {s.start:%H:%M}", _midnight(s.start), s.start, people)
+
+
+def _place(state: str) -> str:
+    hit = re.search(rf"\b(?:in|to) (?P<place>{_PROPER})", state)
+    return hit["place"] if hit else ""
+
+
+def _midnight(at: datetime) -> datetime:
+    return at.replace(hour=0, minute=0, second=0, microsecond=0)
+
+
+def _whole(start: datetime, end: datetime) -> bool:
+    return not (start.hour or start.minute or end.hour or end.minute)
