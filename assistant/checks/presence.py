@@ -43,8 +43,13 @@ _GOING = re.compile(
     r"ring|phone|over)\b",
     re.IGNORECASE,
 )
+_ASKED = re.compile(
+    r"\b(?:ask|tell|text|message|write to|remind|get|have|want|need|let)\b[^,;.]{2,40}? (?:to (?!me\b|us\b|know\b)[a-z]+|(?:if|whether) (?:he|she|they)\b|(?:that )?(?:he|she|they)(?:'s|'re|'ll| is| are| can| could| should| must| has| will)\b|over|round|along)\b",
+    re.IGNORECASE,
+)
+"""Somebody is asked to do something or to come."""
 _I_GO = re.compile(
-    r"\b(?:I|we)(?:'ll|'m|'re| will| am| are| can)\b|\bwith (?:me|us)\b|\b(?:me|us)\b.*\b(?:tickets?|seats?)\b|\band me\b"
+    r"\bat (?:mine|ours|(?:my|our) (?:own )?(?:place|flat|house|home|apartment|studio|kitchen|garden|door))\b|\b(?:I|we)(?:'ll|'m|'re| will| am| are| can)\b|\bwith (?:me|us)\b|\b(?:me|us)\b.*\b(?:tickets?|seats?)\b|\band me\b"
 )
 
 
@@ -84,7 +89,7 @@ def busy(request: Request) -> Busy:
         return Busy.NO
     if request.intent in _IN_PERSON or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
         return Busy.YES
-    if request.intent in _PERHAPS and _GOING.search(request.text):
+    if request.intent in _PERHAPS and any(told.search(request.text) for told in (_GOING, _ASKED, _I_GO)):
         return Busy.PERHAPS
     return Busy.NO
 

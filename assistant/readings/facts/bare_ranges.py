@@ -36,10 +36,8 @@ _EARLIEST, _LATEST = 5, 4
 
 def spelled_hours(text: str) -> str:
     """The text with bare stretches of hours written out: "8 to 11" as "from 8 to 11", "seven till one" as "from 07:00 to 13:00"."""
-    spelled = []
-    for sentence in re.split(r"(?<=[.;!?] )", text):
-        spelled.append(_PAIR.sub(partial(_spelled, sentence=sentence), sentence))
-    return "".join(spelled)
+    pieces = re.split(r"(?<=[.;!?] )", text)
+    return "".join(_PAIR.sub(partial(_spelled, sentence=piece), piece) for piece in pieces)
 
 
 def _spelled(hit: re.Match[str], *, sentence: str) -> str:

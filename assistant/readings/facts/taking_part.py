@@ -93,12 +93,27 @@ def doing(sentence: Sentence, context: Context) -> Doing | None:
         base = stem(gerund["verb"].lower())
         if base in DOINGS | _ERRANDS and not re.search(r"\b(?:is|are|was|costs?)\b", bare):
             bare = f"I am {bare[:1].lower()}{bare[1:]}"  # "Picking up Liam at ⟦0⟧" is a note of the user's
+    if labelled := _labelled(bare, sentence, context):
+        return labelled
     person = person_of(bare, context)
     if person is not None:
         who, predicate = person
         title = _done(predicate, ranged=who == (EGO,) and _ranged(sentence))
         return Doing(title, joined(who, predicate, context)) if title else None
     return _event(bare, sentence, context)
+
+
+def _labelled(bare: str, sentence: Sentence, context: Context) -> Doing | None:
+    """ "Hollis: dialysis in Salina ⟦0⟧": the name in front says whose it is."""
+    label = re.match(r"(?P<who>[A-ZÀ-Þ][^:⟦,]{1,30}): (?P<what>[^⟦]{3,60}?)[\s,]*(?=⟦)", bare)
+    who = subject_person(label["who"], context) if label else None
+    if label is None or who is None:
+        return None
+    title = noun_phrase(re.sub(r"\s(?:on|from|at|every|each)$", "", re.split(r"[,;]", label["what"])[0]), context)
+    told = words(title)
+    if not told or not (happens(title) or stem(told[0]) in DOINGS or _BUSY.match(label["what"]) or _ranged(sentence)):
+        return None
+    return Doing(title, joined((who,), bare[label.end() :], context))
 
 
 def _ranged(sentence: Sentence) -> bool:
