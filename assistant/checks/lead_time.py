@@ -35,7 +35,7 @@ _ANYTHING = frozenset(stem(w) for w in "anything everything something all things
 _HANDING = _ACTS | frozenset(
     stem(w)
     for w in """take bring drop hand send post mail return give get collect pick claim use finish email deliver fetch renew redeem
-    spend complete confirm reach ask cancel go""".split()
+    spend complete confirm reach ask cancel go upload mail run put turn submit transfer return hand sign forward fax""".split()
 )
 """What one does with a thing that has a deadline; whoever only talks of it is not late."""
 _BODIES = frozenset(
@@ -122,7 +122,7 @@ def _meant(request: Request, what: str, place: str = "") -> Meant:
     told = [w for w in words(what) if w not in STOP_WORDS]
     acts = [w for w in told if stem(w) in _ACTS and w != _BOOKS]
     things = [w for w in told if w == _BOOKS or stem(w) not in _ACTS | _ANYTHING | _BODIES]
-    does = not acts or any(stem(w) in _ACTS for w in said)
+    does = not acts or any(stem(w) in _HANDING for w in said)
     if not things:
         return Meant.SURELY if acts and any(_alike(a, w) for a in acts for w in said) else Meant.NO
     hits = [w for w in things if any(_alike(w, s) for s in said)]
@@ -187,7 +187,10 @@ def _notice(fact: Candidate, lead: LeadTime, at: Slot, request: Request) -> Iter
     text = f"{_who(lead)} {need} ahead; from {day(request.now)} to {day(at.start)} it is {_counted(have)}"
     if lead.days < 1:
         return
-    if have >= lead.days:
+    missed = lead.latest is not None and have == lead.days and request.now.hour * 60 + request.now.minute >= lead.latest
+    if missed and lead.latest is not None:
+        text = f"{text}, but it is past {lead.latest // 60:02}:{lead.latest % 60:02}"
+    if have >= lead.days and not missed:
         yield Finding(NAME, Polarity.FOR, (fact.id,), f"{text}: enough.", certain=True, about=about)
         return
     first = _after(request.now, lead).replace(hour=at.start.hour, minute=at.start.minute, second=0, microsecond=0)

@@ -234,6 +234,7 @@ class LeadTime:
 
     `who` wants or needs it, `what` for which thing (both as the fact names them, "" where it does not), `days` of it,
     `working` where only Monday to Friday count. `ahead`: notice before the day it is for, else from handing in to ready.
+    `latest`: up to which minute after midnight it must be asked for on the last day ("by noon of the day before").
     """
 
     who: str
@@ -241,6 +242,7 @@ class LeadTime:
     days: float
     working: bool = False
     ahead: bool = True
+    latest: int | None = None
 
 
 @dataclass(frozen=True)

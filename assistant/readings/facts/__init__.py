@@ -23,6 +23,7 @@ from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
 from assistant.readings.facts.date_rows import spelled_dates
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
+from assistant.readings.facts.either_way import either_way
 from assistant.readings.facts.entry_rules import read_entry_rules
 from assistant.readings.facts.events import own_doing, read_events
 from assistant.readings.facts.hours import read_hours
@@ -49,6 +50,7 @@ from assistant.readings.forms import (
     Cancelling,
     Clearance,
     Composition,
+    Deadline,
     Event,
     Ground,
     Interval,
@@ -92,12 +94,14 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     told = body(said)
     times = times_of(told, context)
     parts = list(sentences(told, times))
+    due: list[Reading] = []
     for sentence in parts:
         unreachable = list(read_unreachable(sentence, context))
         found += [*read_requirements(sentence, context), *unreachable]
         found += [*read_settled(sentence), *read_bound(sentence, context), *read_whereabouts(sentence, context)]
         found += [*read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]
         states: list[Reading] = list(read_deadlines(sentence, context))
+        due += states
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         if not states and any(reading.why != "at work" for reading in unreachable):
             continue  # when somebody can be reached is no appointment
@@ -108,7 +112,12 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     if alternate := list(read_alternate_weeks(joined(parts), context)) if parts else []:
         found = [*(reading for reading in found if not isinstance(reading, Event | Recurring)), *alternate]
     found = closed(found, [part for part in parts if not own_doing(part, context)], context)
-    rules = read_people(said, context, times if told == said else None)
+    found = [
+        r
+        for r in found
+        if not (isinstance(r, Outage) and any(isinstance(d, Deadline) and d.what == r.thing for d in due))
+    ]
+    rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))
     if any(isinstance(reading, Bound) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Restriction | Composition))
         found = [reading for reading in found if not isinstance(reading, Location)]

@@ -17,9 +17,10 @@ from assistant.readings.forms import Prohibition
 
 _FINE = r"(?:allowed|permitted|possible|tolerated|fine|OK|okay|all right|acceptable|welcome|legal)"
 _ONLY = re.compile(
-    rf"^(?:[\w ]{{3,40}}: )?(?P<what>[^,;:.⟦]{{3,50}}?) (?:(?:is|are) (?:only {_FINE}|{_FINE} only)|(?:may|can) only be \w+|only|must only be \w+)"
+    rf"^(?:[\w ]{{3,40}}: )?(?P<what>[^,;:.⟦]{{3,50}}?) (?:(?:is|are) (?:only {_FINE}|{_FINE} only)|(?:may|can) only (?:be )?\w+|only|must only be \w+)"
     rf"(?P<where> (?:here|in|on|at) [^,;:.⟦]+?)?(?: here)? (?:(?:on|from|between|before|until|till|after|up to) )?(?P<when>{SLOT}(?:(?: and| or|,|) ?{SLOT})*)"
 )
+_MODAL = re.compile(r"\s(?:may|can|must|(?:is|are) (?:allowed|permitted))\b")
 _WEEK = frozenset(range(7))
 _DAY = 24 * 60
 
@@ -30,7 +31,7 @@ def read_allowed_hours(sentence: Sentence, context: Context) -> Iterator[Prohibi
     if hit is None or subject_person(hit["what"], context) or re.search(r"\b(?:open|closed)\b", sentence.bare):
         return
     period = read_period(sentence)
-    listed = read_list(hit["what"])
+    listed = read_list(_MODAL.split(hit["what"])[0])
     if not listed.items or period.start or period.end:
         return
     place = re.sub(r"^(?:here|in|on|at)\s", "", (hit["where"] or "").strip()) or listed.place
@@ -39,7 +40,7 @@ def read_allowed_hours(sentence: Sentence, context: Context) -> Iterator[Prohibi
         yield Prohibition(ANYONE, sentence.text, listed.items, weekdays=others, place=place)
     if period.daytime:
         first, last = period.daytime
-        for stretch in ((0, first), (last, _DAY)):
+        for stretch in ((last - _DAY, first),) if last > _DAY else ((0, first), (last, _DAY)):
             if stretch[0] < stretch[1]:
                 yield Prohibition(
                     ANYONE, sentence.text, listed.items, weekdays=period.weekdays, daytime=stretch, place=place

@@ -40,7 +40,7 @@ _KEEPS_OUT = re.compile(
     r"\b[^⟦]{0,40}?(?:during|between|from|for|over)\b[^⟦]{0,30}(?=⟦)"
 )
 _STANDS = re.compile(
-    r"^(?P<what>[^,;:⟦]{3,40}?) (?:stands?|stops?|comes?|parks?|calls?|is held|is set up|sets up|sells|visits|is (?:here|there|in|on|at))\b[^⟦;:]{0,40}(?=⟦)"
+    r"^(?P<what>[^,;:⟦]{3,40}?) (?:(?:has|keeps|runs|sets up|holds) (?:his|her|its|their|a) (?:[\w-]+ )?(?P<booth>stall|stand|booth|van|table|market|surgery|practice|consultations?|hours)\b|stands?|stops?|comes?|parks?|calls?|is held|is set up|sets up|sells|visits|is (?:here|there|in|on|at))\b[^⟦;:]{0,40}(?=⟦)"
 )
 _COMES_ROUND = frozenset(
     stem(w)
@@ -70,7 +70,8 @@ def read_board(sentence: Sentence, context: Context) -> Iterator[Hours]:
         return
     if stands := _STANDS.match(sentence.bare):
         what = _name(stands["what"], context)
-        if what and set(map(stem, words(what)[-1:])) & _COMES_ROUND:
+        if what and (stands["booth"] or set(map(stem, words(what)[-1:])) & _COMES_ROUND):
+            what = re.split(r" (?:from|of) ", what)[0] if stands["booth"] else what
             yield from _laid_out(what, _rows(sentence.part(sentence.bare[stands.end() :])))
         return
     if not (head := _HEAD.match(sentence.bare)) or not (place := _name(head["head"], context)):

@@ -44,6 +44,9 @@ _RULES = [
     re.compile(
         rf"(?P<what>[^⟦,;:]+?)\s+(?:must|has to|have to|needs? to) (?P<do>reach|arrive at|be with|get to)(?P<where> [^⟦;:]*?)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
     ),
+    re.compile(
+        rf"(?P<what>[^⟦,;:]+?)\s+(?:must|has to|have to|needs? to|should) (?P<do>be|lie|lies|sit|arrive|turn up|land)(?P<where> (?:at|with|in|on) [^⟦;:]*?)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
+    ),
     re.compile(rf"^(?P<what>[^:⟦]+): (?:to be )?(?P<do>{_DO})\b{_TAIL}"),
     re.compile(
         r"(?P<who>[^⟦,;:]+?) (?:takes?|accepts?) (?P<what>entries|applications|orders|bookings|submissions|registrations|sign-?ups|returns)(?P<where>)\s*(?:up to|until|till|by)?\s*⟦(?P<n>\d+)⟧"
@@ -74,7 +77,7 @@ _CUE = re.compile(
     re.IGNORECASE,
 )
 _NO_DEADLINE = re.compile(
-    r"\b(?:rent|mortgage|instalments?|baby|train|bus|flight|plane|boat|ferry|was|were|had|late|no longer|not|tuner|plumber|part|parts|delivery|replacement|new one)\b"
+    r"\b(?:rent|mortgage|instalments?|baby|(?:train|bus|flight|plane|boat|ferry)\b(?! (?:office|depot|station|stop|company|desk|counter|ticket))|was|were|had|late|no longer|not|tuner|plumber|part|parts|delivery|replacement|new one)\b"
 )
 _BORROWED = re.compile(r"\b(?:books?|library|dvds?|games?|rentals?|hired?|rented|borrowed|loan)\b", re.IGNORECASE)
 _N = r"(?P<n>\d+|[a-z]+(?:-[a-z]+)?)"
@@ -110,6 +113,16 @@ _LEADS = [
         rf"^(?:(?:[Yy]ou|I|[Ww]e|[Oo]ne) (?:have to|has to|must|need to|should|can only) )?(?:[Bb]ook|[Oo]rder|[Rr]eserve) (?P<what>[^,;:]+?) (?P<who>){_LENGTH} ?(?:ahead|beforehand|in advance|before)\b"
     ),
 ]
+_REFUSES = re.compile(
+    rf"(?P<who>[^,;:]+?) (?:sends? back|refuses?|rejects?|turns? down|ignores?|declines?|bins?|won't (?:look at|take|accept|read|touch)|(?:does not|doesn't|never) (?:take|takes|accept|accepts|look at|looks at|read|reads)|sees no) "
+    rf"(?:(?:every|any|all|each|a|an) )?(?P<what>[^,;:]+?)(?: (?:that|which) [^,;]*?)? (?:less|later|shorter|fewer) than {_LENGTH} ?(?:ahead|before|beforehand|in advance|notice)?"
+)
+"""Whoever turns down what comes later than so long before wants it so long ahead."""
+_DAY_BEFORE = re.compile(
+    r"(?P<who>[^,;:]+?) (?:only )?(?:takes?|accepts?|wants?|needs?|asks? for|expects?) (?:only )?(?P<what>bookings?|orders?|reservations?|requests?|cancellations?|names|numbers)[^,;:]{0,25}? "
+    r"(?:by|before|until|up to|no later than) (?:(?P<hour>noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?|[a-z]+(?: in the (?:morning|afternoon|evening))?) )?(?:of |on )?the (?P<part>day|evening|night|afternoon|morning) before\b"
+    r"|(?P<thing>[^,;:]+?) (?:must be|has to be|have to be|needs? to be|can only be) (?:booked|ordered|reserved|requested|announced|called) (?P<early>(?:by [a-z0-9:. ]+? (?:of |on )?)?the (?:day|evening|night) before)\b"
+)
 _DAY = timedelta(days=1)
 _REMEMBERED = timedelta(days=60)
 """A last moment that passed so lately is told because nothing can be done any more."""
@@ -128,11 +141,14 @@ def read_deadlines(sentence: Sentence, context: Context) -> Iterator[Deadline]:
             if "due back" in hit[0] and not _BORROWED.search(hit[0]):
                 continue  # what is away comes back
             by = _latest(sentence.mentions[int(hit["n"])].value)
-            named = f"{hit['what']} {hit.groupdict().get('who') or ''}"
+            taker = hit.groupdict().get("who") or ""
+            named = hit["what"] if re.match(r"(?:The|the|Our|our|My|my) ", taker) else f"{hit['what']} {taker}"
             what = noun_phrase(re.sub(r"^RSVP(?: for| to)?", "RSVP", named), context)
             if by and by > context.now - _REMEMBERED and what and _ends(hit, sentence):
                 place = re.search(r"\b(?:at|to) (?:the |my )?([^⟦,;:]+?)\s*$", re.sub(rf"\s{_BY}$", "", hit["where"]))
-                yield Deadline(what, by, place[1] if place else "")
+                yield Deadline(
+                    what, by, place[1] if place else noun_phrase(taker, context) if named == hit["what"] else ""
+                )
                 return
 
 
@@ -171,7 +187,12 @@ def read_lead_times(text: str, context: Context) -> Iterator[LeadTime]:
     if not (unit := re.search(r"\b(?:days?|hours?|weeks?)\b", text)):
         return
     text = text[max(0, unit.start() - _FURTHEST // 2) : unit.end() + _FURTHEST // 2]
-    for rule in _LEADS:
+    if before := _DAY_BEFORE.search(text):
+        who = noun_phrase(before["who"] or before["thing"], context)
+        if who:
+            yield LeadTime(who, "", 1, latest=_hour(before["hour"] or "", before["part"] or ""))
+        return
+    for rule in (*_LEADS, _REFUSES):
         if not (hit := rule.search(text)):
             continue
         count = number(hit["n"].lower())
@@ -192,3 +213,24 @@ def read_lead_times(text: str, context: Context) -> Iterator[LeadTime]:
 
 
 _LONGEST = 120
+_HOURS = "one two three four five six seven eight nine ten eleven twelve".split()
+
+
+def _hour(said: str, part: str) -> int | None:
+    """The minute of the day up to which something must be asked for on the day before; None where it is the whole day."""
+    told = said.lower()
+    if told == "noon":
+        return 12 * 60
+    number_ = re.match(r"(\d{1,2})(?:[:.](\d\d))?|([a-z]+)", told)
+    if not told or told == "midnight" or number_ is None:
+        return None
+    if number_[1]:
+        hour, minute = int(number_[1]), int(number_[2] or 0)
+    elif number_[3] in _HOURS:
+        hour, minute = _HOURS.index(number_[3]) + 1, 0
+    else:
+        return None
+    late = hour < 12 and (
+        re.search(r"p\.?m|afternoon|evening", told) or part in {"evening", "night", "afternoon"} or hour < 7
+    )
+    return (hour + 12 * bool(late)) * 60 + minute

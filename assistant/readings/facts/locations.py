@@ -25,8 +25,19 @@ _IS = re.compile(
 )
 
 
+_ZONE = re.compile(
+    r"(?P<who>[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+)?)\b[^;.]*?\b(?P<zone>(?:Eastern|Central|Mountain|Pacific|Atlantic|Alaska|Hawaii|Central European|Eastern European|Western European|Greenwich Mean|Japan|India)(?: Standard| Daylight| Summer)?) Time\b"
+)
+"""Whose clock is named by its zone."""
+
+
 def read_locations(text: str, context: Context) -> Iterator[Location]:
     """Where things are, by the first rule that speaks."""
+    if (zoned := _ZONE.search(text)) and (
+        person := context.cast.resolve(zoned["who"]) or context.cast.resolve(zoned["who"].split()[0])
+    ):
+        yield Location(f"{person}'s", re.sub(r" (?:Standard|Daylight|Summer)$", "", zoned["zone"]) + " Time")
+        return
     if hit := _FLOOR.search(text):
         yield Location(HOME, hit["floor"] or hit["own"])
     elif hit := _LIVES.search(text):

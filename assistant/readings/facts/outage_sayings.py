@@ -136,6 +136,20 @@ def read_validity(sentence: Sentence, context: Context) -> Iterator[Outage | Hou
                 yield Outage(place, s.start, s.end, noun_phrase(hit["cause"], context))
 
 
+_WE_CLOSE = re.compile(
+    r"\b(?:I|[Ww]e|[Tt]hey|(?:[A-ZÀ-Þ][\w-]+|[Tt]he (?:owners?|boss|staff|family)|[Mm]y \w+)(?: and (?:I|[A-ZÀ-Þ][\w-]+|(?:his|her|the|my) \w+))?) (?:will |always )?(?:closes?|shuts?(?: up)?|locks?(?: up)?) (?P<thing>(?:the|our|my|his|her|their) [^⟦,;:]{2,30}?)(?= (?:on|from|for|between|over|during|until|till)\b| ?⟦)"
+)
+
+
+def closed_by_us(bare: str, context: Context) -> Iterator[State]:
+    """ "Marguerite and I close the office on ⟦0⟧": only where a date says when."""
+    for hit in _WE_CLOSE.finditer(bare):
+        if re.search(SLOT, bare[hit.end() :]):
+            yield State(
+                noun_phrase(re.sub(r"^(?:his|her|their) ", "", hit["thing"]), context), "closed", False, hit.end()
+            )
+
+
 def withheld(bare: str, context: Context) -> Iterator[State]:
     """ "From the third to the fourteenth the insurance desk takes no forms": only where a date says when."""
     for hit in _WITHHELD.finditer(bare):

@@ -24,7 +24,7 @@ def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) ->
     if not parts:
         return found
     whole = joined(parts)
-    found = _for_whom(found, whole.bare)
+    found = [one for reading in _for_whom(found, whole.bare) for one in _each(reading)]
     if not any(isinstance(r, Outage | Clearance | Hours) for r in found):
         found = [*found, *_replaced(whole, context)]
     if absent := list(read_absences(whole, context)):
@@ -37,6 +37,16 @@ def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) ->
         stale = {r for r in found if isinstance(r, Clearance) and any(o.end and r.at == o.end for o in again)}
         return [*(r for r in found if r not in stale), *again]
     return _fuller(found, outages, whole, context) if outages else found
+
+
+def _each(reading: Reading) -> list[Reading]:
+    """An outage of several things, listed with commas, as one of each."""
+    if not isinstance(reading, Outage) or ", " not in reading.thing or " and " not in reading.thing:
+        return [reading]
+    things = [
+        re.sub(r"^(?:the|a|an|my|our) ", "", part.strip()) for part in re.split(r", (?:and )?| and ", reading.thing)
+    ]
+    return [replace(reading, thing=thing) for thing in things if thing]
 
 
 _NEW = re.compile(

@@ -18,7 +18,7 @@ _LENGTH = (
     rf"\b(?:(?P<share>three[- ]quarters of an|a quarter of an|half an) hour"
     rf"|(?P<hours>\d{{1,2}}) ?(?:h|hrs?|hours?) ?(?P<more>[1-5]?\d)\b(?: ?min(?:ute)?s?)?(?! ?(?:%|km|euro|am|pm))"
     rf"|(?P<whole>{_N})(?P<plus> and a half)?[- ](?P<unit>hours?|h|minutes?|mins?|min)\b"
-    rf"(?: and (?P<rest>a half|a quarter|three[- ]quarters|{_N})(?! [a-z]+ing)(?: minutes?| min)?\b)?)"
+    rf"(?: and (?P<rest>a half|a quarter|three[- ]quarters|{_N})(?! [a-z]+ing)(?: minutes?| min)?\b|(?<=hour) (?P<odd>five|ten|fifteen|twenty(?:-five)?|thirty|forty(?:-five)?|fifty)\b)?)"
 )
 LENGTH = re.compile(_LENGTH, re.IGNORECASE)
 _SHARES = {"three": 45, "a": 15, "half": 30}
@@ -86,6 +86,8 @@ def minutes(match: re.Match[str]) -> int | None:
     value += 0.5 if match["plus"] else 0
     if match["unit"].lower().startswith("m"):
         return round(value)
+    if match["odd"]:
+        return round(value * 60 + (number(match["odd"].lower()) or 0))
     rest = (
         {"a half": 30.0, "a quarter": 15.0, "three quarters": 45.0, "three-quarters": 45.0, None: 0.0}.get(
             match["rest"]

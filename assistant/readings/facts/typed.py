@@ -58,6 +58,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"\b(last|first) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (boat|ferry|train|bus|tram|flight|coach|shuttle|sailing|metro)\b",
             r"\1 \3 on \2s",
         ),
+        (r"(?<=\w); (?=(?:otherwise|else|apart from that|except) )", ", "),
         (
             r"(?<=\w)[;.] (?=(?:(?:[Ii]t|[Tt]hat|[Tt]his) )?(?:usually )?(?-i:[Tt]akes|[Ll]asts|[Gg]oes on for|[Rr]uns for) (?!(?:place|off|out|part)\b))",
             ", ",

@@ -28,13 +28,14 @@ _TO_BED = re.compile(
 )
 _DEAF = re.compile(
     r"\b(?:answers? (?:nobody|no one|no calls|no phone)|hears? no phone|(?:may|can|must)(?: not|n't)(?: have| use| take)? (?:a |his |her |their |the )?phone|(?:can't|cannot|can not) be (?:reached|called|rung|phoned)|"
-    r"(?:with|has|keeps?) (?:his|her|their|the) (?:phone|mobile) (?:switched |turned )?off|doesn't (?:pick up|answer)|does not (?:pick up|answer)|(?:phone|mobile) lies in|without (?:a|his|her|their) phone|no phone (?:there|with))\b"
+    r"(?:with|has|keeps?) (?:his|her|their|the) (?:phone|mobile) (?:switched |turned )?off|doesn't (?:pick up|answer)|does not (?:pick up|answer)|(?:phone|mobile) (?:lies|goes|stays|is|sits|waits|has to stay|must stay|lives)(?: switched off)? (?:in|into|locked)|(?:never|not) (?:has|have|having|carries|carry) (?:the|a|his|her|their) (?:phone|mobile)|leaves (?:the|his|her|their) (?:phone|mobile)|hands? in (?:the|his|her|their) (?:phone|mobile)|"
+    r"picks? up (?:nothing|nobody|no phone)|(?:nothing|nobody|no one)(?: and nobody)?(?: else)? gets (?:his|her|their) ear|phones? (?:are|is) (?:banned|locked away|off|not allowed|forbidden)|without (?:a|his|her|their) phone|no phone (?:there|with))\b"
 )
 _LEAVE = re.compile(
     r"\b(?:(?:never|not) (?:to )?(?:be )?(?:phone|ring|call|phoned|rung|called|recorded|disturbed|woken|video-call)|never (?:phone|ring|call|starts?|begins?)|no calls?|wants? no calls?|(?:don't|do not) (?:phone|ring|call)|nobody (?:is to|may|should) (?:ring|phone|call))\b"
 )
 _TAKES = re.compile(
-    r"\b(?:takes? (?:phone )?calls?|can (?:only )?be (?:reached|called|rung|phoned)|(?:is|are) (?:handed|given) (?:his|her|their) phones?|answers? (?:the |his |her |their )?phone)\b"
+    r"\b(?:takes? (?:\w+ )?calls?|(?:allows?|permits?|puts? through) (?:\w+ )?calls?|calls? (?:are|is) (?:only )?(?:allowed|possible|permitted|put through)|(?:is|are) (?:only )?reachable|can (?:only )?be (?:reached|called|rung|phoned)|(?:is|are) (?:handed|given) (?:his|her|their) phones?|answers? (?:the |his |her |their )?phone)\b"
 )
 _WORKS = re.compile(
     r"\b(?:(?:stands?|is on|are on) (?:watch|duty|call|shift)|works?|teaches?|(?:is|are) (?:at work|on the ward|behind the counter|in court|in class))\b"
@@ -110,8 +111,7 @@ def _stretches(sentence: Sentence) -> Iterator[tuple[int, int, str, bool]]:
         return
     first, last = told
     if _TAKES.search(bare) and first is not None and last is not None:
-        yield 0, first, "not to be reached", True
-        yield last, DAY, "not to be reached", True
+        yield from _beside(sentence)
     elif deaf := _DEAF.search(bare):
         until = re.search(r"\b(?:until|till)\b", sentence.text, re.IGNORECASE)
         if until and last is None:
@@ -127,6 +127,20 @@ def _stretches(sentence: Sentence) -> Iterator[tuple[int, int, str, bool]]:
             yield 0, first, "at work", True
     elif _WORKS.search(bare) and first is not None and last is not None:
         yield first, last, "at work", True
+
+
+def _beside(sentence: Sentence) -> Iterator[tuple[int, int, str, bool]]:
+    """What lies beside the hours in which somebody can be reached: "12:00 to 12:30, otherwise after five"."""
+    windows = sorted(
+        (side[0] or 0, DAY if side[1] is None else side[1]) for m in sentence.mentions if (side := _sides(m))
+    )
+    at = 0
+    for first, last in windows:
+        if first > at:
+            yield at, first, "not to be reached", True
+        at = max(at, last)
+    if at < DAY:
+        yield at, DAY, "not to be reached", True
 
 
 def _told(sentence: Sentence) -> Sides | None:

@@ -26,7 +26,7 @@ _IS_IN = re.compile(
     rf"^(?:{SLOT},? )?{_WHO}(?:'s| is| are| will be) {_NOW}{_TRIP}(?:in|to) (?P<place>[A-ZÀ-Þ][\w' -]+?)(?= (?:for|until|till|from|on|this|now|at|with|to|and|because|these)\b|\s*(?:[,;.]|$|{SLOT}))"
 )
 _DOES_IN = re.compile(
-    rf"^{_WHO} {_NOW}(?:(?:has|have) (?:just )?)?(?:moved|emigrated|relocated|works?|studies|teaches|is moving|flew|went|gone) (?:back |out |over )?(?:to|in) (?P<place>[A-ZÀ-Þ][\w' -]+?)(?= (?:for|until|till|from|on|this|now|at|with|and|because|last|in|these)\b|\s*(?:[,;.]|$|{SLOT}))"
+    rf"^{_WHO} {_NOW}(?:(?:has|have) (?:just )?)?(?:been [a-z]+ing|lived|worked|studied|taught|moved|emigrated|relocated|works?|studies|teaches|is moving|flew|went|gone) (?:back |out |over )?(?:to|in) (?P<place>[A-ZÀ-Þ][\w' -]+?)(?= (?:for|until|till|from|on|this|now|at|with|and|because|last|in|these)\b|\s*(?:[,;.]|$|{SLOT}))"
 )
 
 

@@ -1,0 +1,35 @@
+"""Rules that hold in two ways: "no engines from one to three, and none on Sundays" bars the hours on every day, and the day at every hour.
+
+Read as one rule it would only hold on Sundays from one to three.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from assistant.readings.facts.clause import SLOT, Sentence
+from assistant.readings.facts.period import read_period
+from assistant.readings.forms import Prohibition, Reading, Restriction
+
+_NONE = r"(?:none|not|never|nothing|no \w+)(?: at all)?"
+_AND_NONE = re.compile(rf"[,;]?\sand (?:(?:on |at )?{SLOT} {_NONE}|{_NONE} (?:on |at )?{SLOT})")
+
+
+def either_way(rules: Sequence[Reading], parts: Sequence[Sentence]) -> list[Reading]:
+    """The rules with those of two ways taken apart."""
+    joint = next(((part, hit) for part in parts if (hit := _AND_NONE.search(part.bare))), None)
+    if joint is None:
+        return list(rules)
+    part, hit = joint
+    hours = read_period(part, part.bare[: hit.start()]).daytime
+    found: list[Reading] = []
+    for rule in rules:
+        if not isinstance(rule, Prohibition | Restriction) or not rule.weekdays:
+            found.append(rule)
+            continue
+        found.append(replace(rule, daytime=()))
+        if daytime := rule.daytime or hours:
+            found.append(replace(rule, weekdays=(), daytime=daytime))
+    return found
