@@ -39,7 +39,8 @@ _HANDING = _ACTS | frozenset(
 )
 """What one does with a thing that has a deadline; whoever only talks of it is not late."""
 _BODIES = frozenset(
-    stem(w) for w in "board office committee team department secretary club organisers organizers registrar".split()
+    stem(w)
+    for w in "board office committee team department secretary club organisers organizers registrar portal website desk counter kitchen shop".split()
 )
 """Who takes something in, which a request need not name."""
 _ASKING = frozenset(stem(w) for w in "apply renew request order".split())
@@ -174,10 +175,19 @@ def _asked(request: Request, lead: LeadTime) -> bool:
     said = words(_untimed(request))
     if lead.who and not any(same_person(lead.who, p) for p in request.people):
         named = [w for w in words(lead.who) if w not in STOP_WORDS]
-        if not named or not all(any(_alike(w, s) for s in said) for w in named):
+        every = bool(named) and all(any(_alike(w, s) for s in said) for w in named)
+        if not every and not _by_name(request, lead.who):
             return False
     told = [w for w in words(lead.what) if w not in STOP_WORDS and stem(w) not in _ANYTHING | _FRESH]
     return not told or any(_alike(w, s) for w in told for s in said)
+
+
+def _by_name(request: Request, who: str) -> bool:
+    """Whether the request says the name in what needs the time: "the Hopper" for the Kelvin Hopper minibus."""
+    names = [
+        w for w in re.findall(r"\b[A-ZÀ-Þ][\w-]{3,}", who) if not any(w in person.split() for person in request.people)
+    ]
+    return any(re.search(rf"\b(?:the|to|at|from|on|by|with) {re.escape(name)}\b", request.text) for name in names)
 
 
 def _notice(fact: Candidate, lead: LeadTime, at: Slot, request: Request) -> Iterator[Finding]:

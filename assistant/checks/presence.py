@@ -39,7 +39,7 @@ _FROM_AFAR = {
 }
 """What is done in a moment and from anywhere, even where it was entered as an event."""
 _GOING = re.compile(
-    r"\b(?:tickets?|seats?|visit|meet|partner|come|coming|go|going|join|joining|fetch|collect|pick(?:ed)? up|drive|take|bring|call|invite|"
+    r"\b(?:tickets?|seats?|visit|meet|partner|come|coming|go|going|join|joining|fetch|collect|pick(?:ed)? up|drive|take|bring|call|invite|volunteer|chair|host|attend|perform|speak|"
     r"ring|phone|over)\b",
     re.IGNORECASE,
 )

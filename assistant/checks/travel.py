@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -172,7 +173,14 @@ def _joins(places: Places, request: Request, c: Commitment, way: TravelTime) -> 
             return True
         if there and not said and not other:
             return False
+        if here and _FROM_HOME.fullmatch(mine) and way.minutes >= _FAR:
+            return False
     return None
+
+
+_FROM_HOME = re.compile(r"(?:home|(?:the |my |our )?(?:flat|house|apartment|place|door|gate))?", re.IGNORECASE)
+_FAR = 45
+"""A way of so many minutes from home is about as long from anywhere near it."""
 
 
 def _there(places: Places, c: Commitment, end: str) -> bool:

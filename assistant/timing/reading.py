@@ -11,6 +11,7 @@ from assistant.timing.grammar import phrases
 from assistant.timing.languages import language
 from assistant.timing.linking import link
 from assistant.timing.moves import is_moving
+from assistant.timing.plain_order import plain_order
 from assistant.timing.resolve import resolve_phrase
 from assistant.timing.resolve_clocks import counts_to_24
 from assistant.timing.resolve_points import Place, Resolved
@@ -28,7 +29,7 @@ def read_times(
     What can't be read with confidence is left out; what can be read in several ways says so in `ambiguous`.
     """
     spoken = language(settings.language)
-    ts = respell(tokenise(text, spoken), spoken)
+    ts = respell(tokenise(plain_order(text), spoken), spoken)
     moving = is_moving(ts)
     frame = Frame(now, tense, settings)
     found: list[TimeMention] = []

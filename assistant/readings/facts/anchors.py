@@ -24,9 +24,14 @@ _FRAME = timedelta(days=6)
 
 
 def anchored(mentions: Sequence[TimeMention], text: str) -> tuple[TimeMention, ...]:
-    """The mentions with skipping rules set to their dates, weekdays drawn to their date, frames left out."""
+    """The mentions with skipping rules set to their dates, and weekdays drawn to their date."""
     found = [_drawn(m, text) for m in mentions]
-    return tuple(_counted(m, found) for m in found if not _frames(m, found))
+    return tuple(_counted(m, found) for m in found)
+
+
+def without_frames(mentions: Sequence[TimeMention]) -> list[TimeMention]:
+    """The mentions without those that only say where the others lie: "this month" beside dates of it."""
+    return [m for m in mentions if not _frames(m, mentions)]
 
 
 def _drawn(mention: TimeMention, text: str) -> TimeMention:

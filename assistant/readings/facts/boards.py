@@ -154,7 +154,8 @@ def _days(mention: TimeMention) -> tuple[int, ...]:
         and isinstance(value, Day | Range | Window)
         and not re.search(r"\b(?:next|this|last)\b|\d(?:st|nd|rd|th)", mention.span.text)
     ):
-        return (WEEKDAYS[hit["day"][:2].upper()],)
+        spell = stretch(value)
+        return (spell.start.weekday(),) if spell and spell.start else (WEEKDAYS[hit["day"][:2].upper()],)
     return ()
 
 

@@ -13,6 +13,7 @@ from datetime import UTC, time, timedelta
 
 from assistant.context import Context
 from assistant.language.words import fold
+from assistant.readings.facts.anchors import without_frames
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase, people_in
 from assistant.readings.facts.day_parts import part_of_day, vague
 from assistant.readings.facts.finishing import ENDING, before_end, ended, finish, length_of
@@ -232,7 +233,7 @@ def _short(value: TimeValue) -> bool:
 def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
     told = finish(clause)
-    mentions = [m for m in told.mentions if not vague(m) and not isinstance(m.value, Duration)]
+    mentions = [m for m in without_frames(told.mentions) if not vague(m) and not isinstance(m.value, Duration)]
     values = _weekly(mentions) or _each_day(mentions) or _alike(clause, merged(mentions))
     if told.end:
         values = [ended(v, told.end) for v in values]

@@ -197,7 +197,7 @@ def _place(bare: str, at: int, context: Context) -> str:
         "",
         noun_phrase(phrase, context),
     )
-    return "" if place.lower() in {"", "it", "they", "who", "there"} else place
+    return "" if place.lower() in {"", "it", "they", "who", "there"} or ", " in place else place
 
 
 def _part(sentence: Sentence, at: int) -> tuple[int, int]:

@@ -250,11 +250,19 @@ def _owners(piece: str, bare: str, context: Context) -> tuple[str, ...]:
     return joined((*people, *named), bare, context)
 
 
+_TAKES_US = re.compile(
+    r"\b(?:has|have|having|invites?|invited|expects?|takes?|drives?|fetches|collects?|meets?|visits?|joins?|picks?|wants?|needs?) (?:(?:the |all )?(?:\w+ of )?(?:us|me))\b"
+)
+"""The user is among those whom somebody has over, meets or takes along."""
+
+
 def joined(people: tuple[str, ...], text: str, context: Context) -> tuple[str, ...]:
     """The people and those the text adds: "with Ada", "for Sadhbh and Kola", "to me", ", and Vitor shares his screen"."""
     added: list[str] = []
     for hit in re.finditer(r"\b(?:with|for|between|comes? to|meets|visits)\s+(?P<who>[^,;:.⟦]+)", text):
         added += people_in(re.sub(r"\S+'s\b.*|\b(?:my|our) .*", "", hit["who"]), context)
+    if _TAKES_US.search(text):
+        added.append(EGO)
     pattern = r"[,;:]\s*(?:and |where |at which |which |but )?(?P<who>[A-ZÀ-Þ][\w-]*(?: [A-ZÀ-Þ][\w-]*)?|I|we)(?=(?:'m|'ll|'re)? (?!not\b|won't|can't|cannot|don't)[a-z]|,|\.?$)"
     for hit in re.finditer(pattern, text):
         named = subject_person(hit["who"], context)
