@@ -32,6 +32,9 @@ _STATE = (
 _AWAY = re.compile(
     rf"^(?P<who>[^⟦,;]{{1,40}}?){_BE}(?: {_ADVERB})* (?P<state>{_STATE})(?=\s*(?:⟦|[,;.!]|$)|\s(?:on|from|until|till|for|with|to|since|by)\b)"
 )
+_NOT_BACK = re.compile(
+    r"^(?P<who>[^⟦,;]{1,40}?) (?:won't|will not|isn't|is not|aren't|doesn't|does not) (?:be |come |get |fly |return)?(?:back|home|in town|here|return)?(?: (?:from|in) [^⟦,;]{2,30}?)?(?: before| until| till)? ?(?=⟦)"
+)
 _NOTE = re.compile(
     rf"^(?P<state>(?:[Aa]way|[Aa]broad|[Ii]n {_PROPER}|[Oo]ff to {_PROPER}|[Oo]ut of town)\b[^⟦,;]{{0,30}}?)(?: from)?(?=\s*⟦)"
 )
@@ -69,23 +72,34 @@ def read_away(sentence: Sentence, context: Context) -> Iterator[Event]:
             people = _people(hit["who"], spoken_of, context)
         elif note := _NOTE.match(bare):
             hit, people = note, (EGO,)
+        elif hit := _NOT_BACK.match(bare):
+            people = _people(hit["who"], spoken_of, context)
         named = tuple(p for p in people_in(re.split(SLOT, bare)[0], context) if p != EGO)
         spoken_of = named[:1] or spoken_of
         told = slots or told
         if hit and people and hit.re is _COMES:
             yield from _until(people, slots)
+        elif hit and people and hit.re is _NOT_BACK:
+            yield from _not_before(people, slots, context)
         elif hit and people and (slots or "then" in clause.split()):
             yield from _during(people, hit["state"].strip(), told, context)
 
 
 def _clauses(bare: str) -> list[str]:
-    return [piece.strip(" .") for piece in _JOINTS.split(bare) if piece.strip(" .")]
+    pieces: list[str] = []
+    for piece in (piece.strip(" .") for piece in _JOINTS.split(bare)):
+        if pieces and re.fullmatch(r"[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)?", pieces[-1]):
+            pieces[-1] = f"{pieces[-1]} and {piece}"  # "Hugh and his wife are away"
+        elif piece:
+            pieces.append(piece)
+    return pieces
 
 
 def _people(raw: str, spoken_of: tuple[str, ...], context: Context) -> tuple[str, ...]:
     said = re.sub(r"^(?:and|but|so|that|then)\s", "", raw.strip())
     if said.lower() in _PRONOUN:
         return spoken_of
+    said = re.sub(r",? and (?:his|her|their|my|the) [\w -]+$", "", said)
     if said.lower() in _MINE:
         return (EGO,)
     person = subject_person(said, context)
@@ -121,6 +135,14 @@ def _until(people: tuple[str, ...], slots: list[TimeMention]) -> Iterator[Event]
         if s is None or s.start is None or s.whole or not mention.dated:
             return
         yield Event(f"away until {s.start:%H:%M}", _midnight(s.start), s.start, people)
+
+
+def _not_before(people: tuple[str, ...], slots: list[TimeMention], context: Context) -> Iterator[Event]:
+    """From now on until the moment, or the beginning of the day, before which somebody won't be back."""
+    spell = stretch(slots[0].value) if slots else None
+    back = (spell.start or spell.end) if spell else None
+    if back and slots[0].dated and timedelta(0) < back - context.now < _LONGEST:
+        yield Event("away", _midnight(context.now), back, people, all_day=_whole(_midnight(context.now), back))
 
 
 def _place(state: str) -> str:

@@ -28,7 +28,12 @@ _DAY = 24 * 60
 def read_allowed_hours(sentence: Sentence, context: Context) -> Iterator[Prohibition]:
     """The rules against it outside what a sentence allows; nothing where it names no hours and no weekdays."""
     hit = _ONLY.match(sentence.bare)
-    if hit is None or subject_person(hit["what"], context) or re.search(r"\b(?:open|closed)\b", sentence.bare):
+    if (
+        hit is None
+        or re.search(r"\b(?:is|are|was|were|has|have)\b", hit["what"])
+        or subject_person(hit["what"], context)
+        or re.search(r"\b(?:open|closed)\b", sentence.bare)
+    ):
         return
     period = read_period(sentence)
     listed = read_list(_MODAL.split(hit["what"])[0])

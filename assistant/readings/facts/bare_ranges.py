@@ -34,8 +34,23 @@ _EARLIEST, _LATEST = 5, 4
 """A stretch from five or later until four or earlier goes over noon by day."""
 
 
+_OUTSIDE = re.compile(
+    rf"\bbefore (?P<a>{_HOUR}) (?:or|and|nor) (?P<link>after|past) (?P<b>{_HOUR})(?=\s*(?:[,.;:)]|$| on\b| in\b))",
+    re.IGNORECASE,
+)
+"""What lies outside the hours of the day: "before eight or after six"."""
+
+
+def _by_day(hit: re.Match[str]) -> str:
+    first, last = _hour(hit["a"]), _hour(hit["b"])
+    if first is None or last is None or first > 12 or "pm" in hit[0]:
+        return hit[0]
+    return f"before {_clock(hit['a'], first)} or {hit['link']} {_clock(hit['b'], last + 12 * (last < 12))}"
+
+
 def spelled_hours(text: str) -> str:
     """The text with bare stretches of hours written out: "8 to 11" as "from 8 to 11", "seven till one" as "from 07:00 to 13:00"."""
+    text = _OUTSIDE.sub(_by_day, text)
     pieces = re.split(r"(?<=[.;!?] )", text)
     return "".join(_PAIR.sub(partial(_spelled, sentence=piece), piece) for piece in pieces)
 

@@ -21,7 +21,7 @@ from assistant.timing.types import Deadline as Latest
 _DO = (
     r"(?:handed (?:in|over|back)|hand (?:in|over|back)|brought (?:in|back)|bring (?:in|back)|turned in|turn in|sent (?:in|off|back)|send (?:in|off|back)|"
     r"given back|give back|taken back|take back|submitted?|filed?|paid|pay|posted?|mailed|mail|returned?|booked|book|ordered|order|renewed?|registered|register|applied for|"
-    r"apply for|signed up for|sign up for|claimed?|collected|collect|picked up|pick up|redeemed?|used|use|cancelled|cancel|signed|sign|confirmed|confirm|completed|finished|done|reported|delivered|deliver|dropped off|drop off|in)"
+    r"apply for|signed up for|sign up for|claimed?|collected|collect|picked up|pick up|redeemed?|used|use|cancelled|cancel|signed|sign|confirmed|confirm|completed|finished|done|reported|delivered|deliver|dropped off|drop off|off|out|ready|gone|on its way|in)"
 )
 _BY = r"(?:by|before|no later than|not later than|until|at the latest on|at the latest by)"
 _TAIL = rf"(?P<where>[^⟦;:]*?)\s*(?:{_BY}\s+)?(?:noon on\s+)?⟦(?P<n>\d+)⟧"
@@ -60,6 +60,9 @@ _RULES = [
     re.compile(
         r"\b[Dd]eadline (?:of|for|to) (?P<what>[^⟦,;:]+?)(?P<where>) (?:was|has been|is|got) (?:extended|moved|postponed|prolonged|pushed back|put back)(?: to| until| till| by)?\s*⟦(?P<n>\d+)⟧"
     ),
+    re.compile(
+        rf"(?P<who>[^⟦,;:]+?) (?:wants?|needs?|expects?|must have|has to have|have to have|asks? for) (?P<what>(?:the|its|my|our|all|every|a|an) [^⟦,;:]+?)(?P<where>(?: (?:on|at|in) (?:its|the|his|her|their) [^⟦,;:]+?)?)(?: (?P<do>back|in|))?\s*(?:{_BY}\s+)?(?:noon on )?⟦(?P<n>\d+)⟧"
+    ),
     re.compile(r"(?P<what>[^⟦,;:]+?)\s+deadline(?P<where>)(?:\s+is|:)?\s*(?:on\s+)?⟦(?P<n>\d+)⟧"),
     re.compile(
         rf"^(?:[Pp]lease )?(?P<what>RSVP[^⟦,;:]*?|(?:[Rr]eply|[Aa]nswer) to [^⟦,;:]+?)(?P<where>)\s*{_BY}?\s*⟦(?P<n>\d+)⟧"
@@ -72,7 +75,7 @@ _RULES = [
     ),
 ]
 _CUE = re.compile(
-    r"\b(?:until|accept\w*|gave|gives?|took|takes?|must|ha(?:s|ve) to|'ve got to|needs? to|should|is to|are to|to be|can (?:only )?be|due|deadline|last|closing|final|cut-?off|rsvp|reply|answer|"
+    r"\b(?:until|wants?|expects?|accept\w*|gave|gives?|took|takes?|must|ha(?:s|ve) to|'ve got to|needs? to|should|is to|are to|to be|can (?:only )?be|due|deadline|last|closing|final|cut-?off|rsvp|reply|answer|"
     r"registrations?|returns?|exchanges?|refunds?|entr(?:y|ies)|sales?|applications?|sign-?ups?|bookings?|enrol\w*|submissions?|nominations|voting|orders|early bird|hand in|bring|send|submit)\b",
     re.IGNORECASE,
 )
@@ -94,6 +97,12 @@ _LEADS = [
     re.compile(rf"(?P<who>[^,;:]+?) (?:needs?|takes?|requires?) {_LENGTH} (?P<ready>to|for) (?P<what>[a-z][^,;:.]*)"),
     re.compile(
         rf"^(?P<what>(?:[Aa]n?|[Tt]he|[Mm]y) [^,;:]+?) (?P<who>)(?P<ready>takes?|needs?|is ready in|are ready in|is ready|arrives? in|arrives?|comes? in) {_LENGTH}(?= from\b| after\b| to be\b|[,;.]|$)"
+    ),
+    re.compile(
+        rf"(?P<who>[^,;:]+?) (?:needs?|wants?|has|have|likes?) to (?:know|hear|be told|be asked)(?: (?:about|of) (?P<what>[^,;:]+?))? {_LENGTH} ?(?:ahead|beforehand|in advance|before)\b"
+    ),
+    re.compile(
+        rf"^(?P<what>[A-ZÀ-Þ][a-z]+ [a-z]+s) (?P<who>)(?P<ready>take|need) {_LENGTH}(?= from\b| after\b| to be\b|[,;.]|$)"
     ),
     re.compile(
         rf"(?P<who>[^,;:]+?) (?:does|makes?|takes?|accepts?|books?|gives?|offers?|arranges?) (?:no|not a single) (?P<what>[^,;:]+?) without {_LENGTH} ?(?:notice|warning)\b"

@@ -17,8 +17,29 @@ _NONE = r"(?:none|not|never|nothing|no \w+)(?: at all)?"
 _AND_NONE = re.compile(rf"[,;]?\sand (?:(?:on |at )?{SLOT} {_NONE}|{_NONE} (?:on |at )?{SLOT})")
 
 
+Hours = tuple[int, int]
+"""From and until which minute of the day."""
+
+
+def _outside(part: Sentence) -> tuple[Hours, Hours] | None:
+    """The two ends of the day that "before eight or after six" names."""
+    told = re.search(r"\bbefore (\d\d):(\d\d) or (?:after|past) (\d\d):(\d\d)", part.text)
+    if told is None:
+        return None
+    first, last = int(told[1]) * 60 + int(told[2]), int(told[3]) * 60 + int(told[4])
+    return ((0, first), (last, 24 * 60)) if first < last else None
+
+
+def _each_side(rule: Reading, sides: tuple[Hours, Hours]) -> list[Reading]:
+    if not isinstance(rule, Prohibition | Restriction) or not rule.things:
+        return [rule]
+    return [replace(rule, daytime=side) for side in sides]
+
+
 def either_way(rules: Sequence[Reading], parts: Sequence[Sentence]) -> list[Reading]:
     """The rules with those of two ways taken apart."""
+    if outside := next((hours for part in parts if (hours := _outside(part))), None):
+        return [one for rule in rules for one in _each_side(rule, outside)]
     joint = next(((part, hit) for part in parts if (hit := _AND_NONE.search(part.bare))), None)
     if joint is None:
         return list(rules)

@@ -17,9 +17,11 @@ from assistant.readings.facts.anchors import without_frames
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase, people_in
 from assistant.readings.facts.day_parts import part_of_day, vague
 from assistant.readings.facts.finishing import ENDING, before_end, ended, finish, length_of
+from assistant.readings.facts.habits import habitual
 from assistant.readings.facts.happenings import happens
+from assistant.readings.facts.hours_of_days import alike, whole_days
 from assistant.readings.facts.own_time import NOT_MINE, own
-from assistant.readings.facts.stretch import Stretch, is_clock, merged, midnight, stretch
+from assistant.readings.facts.stretch import is_clock, merged, midnight, stretch
 from assistant.readings.facts.taking_part import DELIVERED, doing, person_of
 from assistant.readings.forms import EGO, Event, Hours, Recurring
 from assistant.timing.tables import BYDAY
@@ -234,11 +236,12 @@ def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
     told = finish(clause)
     mentions = [m for m in without_frames(told.mentions) if not vague(m) and not isinstance(m.value, Duration)]
-    values = _weekly(mentions) or _each_day(mentions) or _alike(clause, merged(mentions))
+    values = _weekly(mentions) or _each_day(mentions) or alike(clause, merged(mentions))
     if told.end:
         values = [ended(v, told.end) for v in values]
     if length := length_of(clause):
         values = [_lasting(v, length) for v in values]
+    values = habitual(clause, values, context)
     if _WORKDAYS.search(clause.bare) and all(is_clock(m) for m in mentions):
         values = [_on_workdays(v) for v in values]
     if weekly := _NAMED_AFTER.match(clause.text):
@@ -307,32 +310,6 @@ def _weekly(mentions: Sequence[TimeMention]) -> list[TimeValue]:
     return [
         Recurrence(f"FREQ=WEEKLY;BYDAY={days}", min(starts), end - found[0].start if end and found[0].start else None)
     ]
-
-
-def _alike(clause: Sentence, values: list[TimeValue]) -> list[TimeValue]:
-    """ "15:00 to 23:00, Saturday 16 and Sunday 17": a day joined by "and" has the hours of the one before."""
-    found: list[TimeValue] = []
-    joined = [lead.strip() == "and" for lead, _ in clause.leads()]
-    for n, value in enumerate(values):
-        hours = found[-1] if found and len(values) == len(joined) and joined[n] else None
-        if isinstance(value, Day) and isinstance(hours, Range) and hours.start and hours.end and not _whole_days(hours):
-            start = midnight(value) + (hours.start - hours.start.replace(hour=0, minute=0))
-            found.append(Range(start, start + (hours.end - hours.start)))
-        else:
-            found.append(value)
-    return _backwards(clause, found)
-
-
-def _backwards(clause: Sentence, values: list[TimeValue]) -> list[TimeValue]:
-    """ "Fri 9, Sat 10 and Sun 11 October, eight to eight": hours behind a row of days are those of each of them."""
-    leads = [lead.strip(" ,") for lead, _ in clause.leads()]
-    if len(values) != len(leads) or any(lead not in {"", "and"} for lead in leads[1:]):
-        return values
-    hours = next((v for v in values if isinstance(v, Range) and v.start and v.end and not _whole_days(v)), None)
-    if hours is None or hours.start is None or hours.end is None or not any(isinstance(v, Day) for v in values):
-        return values
-    first, length = hours.start - hours.start.replace(hour=0, minute=0), hours.end - hours.start
-    return [Range(midnight(v) + first, midnight(v) + first + length) if isinstance(v, Day) else v for v in values]
 
 
 def _lasting(value: TimeValue, length: timedelta) -> TimeValue:
@@ -406,8 +383,4 @@ def _commitment(title: str, value: TimeValue, people: tuple[str, ...], place: st
         raise ValueError("A commitment has a start")
     if isinstance(value, Day):
         return Event(title, midnight(value), midnight(value) + timedelta(days=1), people, place, all_day=True)
-    return Event(title, s.start, s.end, people, place, all_day=_whole_days(s) or isinstance(value, Window))
-
-
-def _whole_days(s: Stretch | Range) -> bool:
-    return s.end is not None and all(side is None or side.time() == time() for side in (s.start, s.end))
+    return Event(title, s.start, s.end, people, place, all_day=whole_days(s) or isinstance(value, Window))

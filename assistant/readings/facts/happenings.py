@@ -17,6 +17,8 @@ HAPPENINGS = frozenset(
     kickoff barber hairdresser optician orthodontist physiotherapist therapist smear ultrasound mri xray bloods viva assessment test
     mot nct seminar dinner bootcamp aikido taekwondo fencing rowing crossfit salsa band orchestra detention homework brunch farewell
     championship regatta playoffs finals heats training jubilee communion confirmation wake vigil
+    defence defense premiere vernissage gala ball reception banquet iftar seder liturgy chemo chemotherapy radiotherapy infusion biopsy
+    colonoscopy endoscopy auction fete pageant derby semifinal quarterfinal orientation inauguration potluck playgroup memorial prayer prayers
     briefing huddle coaching tutorial christening baptism graduation parade stocktake season cheder school film roast""".split()
 )
 PUBLIC = frozenset(

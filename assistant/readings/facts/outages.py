@@ -177,7 +177,7 @@ _HEADLINE = re.compile(
 )
 _SUPPLY = re.compile(
     r"\b(?P<supply>[Pp]ower|[Ww]ater|[Ee]lectricity|[Gg]as|[Hh]eating|[Ii]nternet)(?: supply)? (?:(?:will be |is )?(?:off|out)|cuts?|outage)\b(?: (?:is )?(?:announced|planned|scheduled|expected|coming|due))?"
-    r"(?: (?P<place>(?:in|on|at|for) [^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:for|from|on|until)\b)"
+    r"(?: (?P<place>(?:in|on|at|for) (?!repairs?\b|maintenance\b|servic|a (?:service|check)\b|good\b)[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:for|from|on|until)\b)"
     r"|\b(?P<shed>[Ll]oad[- ]?shedding|[Bb]lackout)(?: (?:for|in|on|at) (?P<area>[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:from|on|until)\b)"
 )
 _FAILING = re.compile(rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)")

@@ -17,7 +17,9 @@ from assistant.timing.types import Recurrence
 _QUIET = re.compile(
     r"\b[Qq]uiet (?:hours?|time)(?: (?:at|in|on) (?P<place>[^⟦,;:]+?))? (?:is|are|runs?|starts?|begins?|lasts?|goes|go)\b"
     r"|\b(?:ask|beg|want|need|insist|request|expect|pray|plead)\w* (?:(?:me|us|everyone|everybody) )?(?:for |on )?(?:absolute |complete )?(?:silence|quiet|peace and quiet|no noise)\b"
-    r"|\b(?:[Tt]he|[Oo]ur|[Mm]y) (?:whole )?(?:house|flat|building|apartment|corridor|floor|stairwell|staircase) (?:keeps?|must (?:be|stay|keep)|has to (?:be|stay)|is to (?:be|stay)|stays?|goes) (?:silent|quiet)\b"
+    r"|\b(?:[Tt]he|[Oo]ur|[Mm]y) (?:whole )?(?:house|flat|building|apartment|corridor|floor|stairwell|staircase|courtyard|yard|street|village|neighbourhood|neighborhood|quarter|close|estate|colony) (?:is|keeps?|must (?:be|stay|keep)|has to (?:be|stay)|is to (?:be|stay)|stays?|goes) (?:silent|quiet)\b"
+    r"|\b(?:[Tt]he|[Oo]ur|[Mm]y) (?:whole )?(?:house|village|street|block|building|staircase|neighbourhood|neighborhood|quarter) (?:sleeps?|naps|rests?|has (?:its|a) (?:siesta|nap|rest))\b"
+    r"|\bday of rest\b|\b(?:siesta|quiet hours?|noise ban|night[- ]time quiet)\b"
 )
 
 

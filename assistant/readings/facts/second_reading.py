@@ -10,6 +10,7 @@ from assistant.context import Context
 from assistant.language.matching import Match, match
 from assistant.readings.facts.clause import Sentence, noun_phrase
 from assistant.readings.facts.closings import joined, read_closings
+from assistant.readings.facts.loose_hours import read_loose_hours
 from assistant.readings.facts.outage_times import MISSING
 from assistant.readings.facts.providers import read_absences
 from assistant.readings.facts.stretch import stretch
@@ -33,6 +34,8 @@ def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) ->
     if not outages and not any(isinstance(r, Hours) for r in found):
         if weekly := [h for part in parts for h in read_weekly(part, context)]:
             return [*(r for r in found if not isinstance(r, Event | Recurring | Clearance)), *weekly]
+        if loose := [h for part in parts for h in read_loose_hours(part, context)]:
+            return [*(r for r in found if not isinstance(r, Event | Recurring | Clearance)), *loose]
         again = list(read_closings(whole, context))
         stale = {r for r in found if isinstance(r, Clearance) and any(o.end and r.at == o.end for o in again)}
         return [*(r for r in found if r not in stale), *again]

@@ -25,7 +25,7 @@ _SHARES = {"three": 45, "a": 15, "half": 30}
 _D = "⟦D⟧"
 _STOP = (
     rf"(?=\s*(?:[,:;.=]|$|{_D}|\b(?:it|is|are|was|takes?|needs?|costs|wants|lasts|in less|by|with|you|we|I|if|when|once|whether|because|than|and not"
-    rf"|never|runs?|can|could|on foot|on the|in (?:under|about|only|just|less|around|{_D}))\b))"
+    rf"|never|runs?|can|could|lies?|count on|reckon|allow|plan|on foot|on the|in (?:under|about|only|just|less|around|{_D}))\b))"
 )
 _GOING = r"(?:drive|walk|way|trip|ride|journey|commute|cycle|flight|crossing|road|run|bus|tram|train|ferry|boat)"
 _MEANS = re.compile(

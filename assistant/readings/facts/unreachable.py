@@ -28,11 +28,11 @@ _TO_BED = re.compile(
 )
 _DEAF = re.compile(
     r"\b(?:answers? (?:nobody|no one|no calls|no phone)|hears? no phone|(?:may|can|must)(?: not|n't)(?: have| use| take)? (?:a |his |her |their |the )?phone|(?:can't|cannot|can not) be (?:reached|called|rung|phoned)|"
-    r"(?:with|has|keeps?) (?:his|her|their|the) (?:phone|mobile) (?:switched |turned )?off|doesn't (?:pick up|answer)|does not (?:pick up|answer)|(?:phone|mobile) (?:lies|goes|stays|is|sits|waits|has to stay|must stay|lives)(?: switched off)? (?:in|into|locked)|(?:never|not) (?:has|have|having|carries|carry) (?:the|a|his|her|their) (?:phone|mobile)|leaves (?:the|his|her|their) (?:phone|mobile)|hands? in (?:the|his|her|their) (?:phone|mobile)|"
+    r"(?:with|has|keeps?) (?:his|her|their|the) (?:phone|mobile) (?:switched |turned )?off|doesn't (?:pick up|answer)|does not (?:pick up|answer)|(?:phone|mobile)s? (?:in|inside) (?:the|a|his|her|their) (?:locker|bag|drawer|basket|car|box|safe)|(?:phone|mobile) (?:lies|goes|stays|is|sits|waits|has to stay|must stay|lives)(?: switched off)? (?:in|into|locked)|(?:never|not) (?:has|have|having|carries|carry) (?:the|a|his|her|their) (?:phone|mobile)|leaves (?:the|his|her|their) (?:phone|mobile)|hands? in (?:the|his|her|their) (?:phone|mobile)|"
     r"picks? up (?:nothing|nobody|no phone)|(?:nothing|nobody|no one)(?: and nobody)?(?: else)? gets (?:his|her|their) ear|phones? (?:are|is) (?:banned|locked away|off|not allowed|forbidden)|without (?:a|his|her|their) phone|no phone (?:there|with))\b"
 )
 _LEAVE = re.compile(
-    r"\b(?:(?:never|not) (?:to )?(?:be )?(?:phone|ring|call|phoned|rung|called|recorded|disturbed|woken|video-call)|never (?:phone|ring|call|starts?|begins?)|no calls?|wants? no calls?|(?:don't|do not) (?:phone|ring|call)|nobody (?:is to|may|should) (?:ring|phone|call))\b"
+    r"\b(?:(?:never|not) (?:to )?(?:be )?(?:phone|ring|call|phoned|rung|called|recorded|disturbed|woken|video-call)|never (?:phone|ring|call|starts?|begins?)|no calls?|wants? no calls?|(?:don't|do not) (?:phone|ring|call)|(?:can't|cannot|can not|mustn't|must not|isn't to|is not to|won't|shouldn't) be (?:rung|phoned|called|woken|disturbed)|nobody (?:is to|may|should) (?:ring|phone|call))\b"
 )
 _TAKES = re.compile(
     r"\b(?:takes? (?:\w+ )?calls?|(?:allows?|permits?|puts? through) (?:\w+ )?calls?|calls? (?:are|is) (?:only )?(?:allowed|possible|permitted|put through)|(?:is|are) (?:only )?reachable|can (?:only )?be (?:reached|called|rung|phoned)|(?:is|are) (?:handed|given) (?:his|her|their) phones?|answers? (?:the |his |her |their )?phone)\b"
