@@ -35,7 +35,7 @@ from assistant.readings.facts.people_rules import read_people
 from assistant.readings.facts.quiet import read_quiet
 from assistant.readings.facts.requirements import read_requirements
 from assistant.readings.facts.returns import read_returns
-from assistant.readings.facts.second_reading import closed
+from assistant.readings.facts.second_reading import closed, each_thing
 from assistant.readings.facts.settled import read_settled
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
@@ -71,7 +71,7 @@ from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
-READER_VERSION = "rules-12"
+READER_VERSION = "rules-13"
 
 
 def reader_version(times: TimeSettings) -> str:
@@ -114,7 +114,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     found = closed(found, [part for part in parts if not own_doing(part, context)], context)
     found = [
         r
-        for r in found
+        for reading in found
+        for r in each_thing(reading)
         if not (isinstance(r, Outage) and any(isinstance(d, Deadline) and d.what == r.thing for d in due))
     ]
     rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))

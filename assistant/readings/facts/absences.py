@@ -68,12 +68,10 @@ def read_away(sentence: Sentence, context: Context) -> Iterator[Event]:
         bare = re.sub(rf"^(?:(?:from|on|until|between|since|then|in|at|for)?\s*{SLOT}\s*)+", "", said).strip()
         people = spoken_of
         hit = _AWAY.match(bare)
-        if hit or (hit := _COMES.match(bare)):
+        if hit or (hit := _NOT_BACK.match(bare) or _COMES.match(bare)):
             people = _people(hit["who"], spoken_of, context)
         elif note := _NOTE.match(bare):
             hit, people = note, (EGO,)
-        elif hit := _NOT_BACK.match(bare):
-            people = _people(hit["who"], spoken_of, context)
         named = tuple(p for p in people_in(re.split(SLOT, bare)[0], context) if p != EGO)
         spoken_of = named[:1] or spoken_of
         told = slots or told

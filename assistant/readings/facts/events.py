@@ -86,7 +86,7 @@ _NO_EVENT = any_of(r"""
     rate
     ends
     ended
-    (?<!come )(?<!comes )(?<!coming )over
+    (?<!come )(?<!comes )(?<!coming )(?<! us )(?<! me )over
     finished
     accepts?
     (?<!-)orders?

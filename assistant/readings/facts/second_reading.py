@@ -25,7 +25,7 @@ def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) ->
     if not parts:
         return found
     whole = joined(parts)
-    found = [one for reading in _for_whom(found, whole.bare) for one in _each(reading)]
+    found = _for_whom(found, whole.bare)
     if not any(isinstance(r, Outage | Clearance | Hours) for r in found):
         found = [*found, *_replaced(whole, context)]
     if absent := list(read_absences(whole, context)):
@@ -42,7 +42,7 @@ def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) ->
     return _fuller(found, outages, whole, context) if outages else found
 
 
-def _each(reading: Reading) -> list[Reading]:
+def each_thing(reading: Reading) -> list[Reading]:
     """An outage of several things, listed with commas, as one of each."""
     if not isinstance(reading, Outage) or ", " not in reading.thing or " and " not in reading.thing:
         return [reading]

@@ -117,3 +117,10 @@ def test_it_is_silent_about_other_places_and_open_hours(ask, put, text, day, hou
 )
 def test_it_speaks_for_opening_hours(ask, put, text, day, hour, hours):
     assert said(put(ask(text, day, hour), hours)) == [(Polarity.FOR, True)]
+
+
+@pytest.mark.parametrize(("day", "polarity"), [(23, Polarity.FOR), (30, Polarity.AGAINST), (24, Polarity.AGAINST)])
+def test_what_comes_in_some_weeks_of_the_month(ask, put, day, polarity):
+    van = Hours("book van", (4,), 600, 720, weeks=(2, -2))
+    request = ask("Fetch novels at the book van", day, 10)
+    assert [f.polarity for f in hours.check(put(request, van))] == [polarity]

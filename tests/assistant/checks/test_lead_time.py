@@ -133,3 +133,16 @@ def test_notice_is_the_days_between(ask, put, day, days):
     request = ask("Get a visitor badge", day, 9, kind=Kind.TASK, intent=Intent.BUY)
     expected = Polarity.FOR if day - 19 >= days else Polarity.AGAINST
     assert said(put(request, LeadTime("", "visitor badge", days))) == [(expected, True)]
+
+
+@pytest.mark.parametrize(("latest", "polarity"), [(8 * 60, Polarity.AGAINST), (12 * 60, Polarity.FOR)])
+def test_notice_up_to_an_hour_of_the_day_before(ask, put, latest, polarity):
+    notice = LeadTime("Kestrel minibus", "", 1, latest=latest)
+    seat = ask("Get me a seat on the Kestrel for tomorrow", 20, 9, intent=Intent.BOOK)  # it is nine on the day before
+    assert said(put(seat, notice)) == [(polarity, True)]
+
+
+def test_whoever_uploads_hands_in(ask, put, at):
+    closing = Deadline("Entries for the Silver Reel prize", at(23, 17))
+    late = ask("Upload our film for the Silver Reel prize", 24, 9, kind=Kind.REMINDER, intent=Intent.REMIND)
+    assert said(put(late, closing)) == [(Polarity.AGAINST, True)]

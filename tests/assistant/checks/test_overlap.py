@@ -115,3 +115,23 @@ def test_a_daily_habit_without_an_end_does_not_stand_against_a_day_away(ask, put
     pill = Recurring("pill", "FREQ=DAILY", at(20, 7))
     assert not list(overlap.check(put(ask("Trip to Porto", 22, intent=Intent.TRAVEL), pill)))
     assert [f.certain for f in overlap.check(put(ask("Flight to Porto", 22, 7, intent=Intent.TRAVEL), pill))] == [True]
+
+
+def test_whoever_is_asked_to_do_something_has_to_have_the_time(ask, put, at):
+    dialysis = Event("dialysis", at(24, 7), at(24, 13), people=("Rui Matos",))
+    request = ask(
+        "Ask Rui to run the story hour", 24, 10, people=["Rui Matos"], kind=Kind.TASK, intent=Intent.MESSAGE, ego=False
+    )
+    assert [f.polarity for f in overlap.check(put(request, dialysis))] == [Polarity.AGAINST]
+    told = ask(
+        "Tell Rui the parcel is here", 24, 10, people=["Rui Matos"], kind=Kind.TASK, intent=Intent.MESSAGE, ego=False
+    )
+    assert not list(overlap.check(put(told, dialysis)))
+
+
+def test_whoever_is_away_can_be_called(ask, put, at):
+    away = Event("away in Cuba", at(20), at(28), people=("Rui Matos",), all_day=True)
+    call = ask("Call Rui", 24, 10, people=["Rui Matos"], kind=Kind.EVENT, intent=Intent.CALL)
+    assert not list(overlap.check(put(call, away)))
+    meet = ask("Lunch with Rui", 24, 12, people=["Rui Matos"])
+    assert [f.polarity for f in overlap.check(put(meet, away))] == [Polarity.AGAINST]
