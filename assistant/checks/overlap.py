@@ -53,6 +53,8 @@ _OFF = re.compile(
 """Where others are, they can't be met; the user's own holiday leaves time for everything."""
 _SERVES = re.compile(r"\b(?:for|before|after|from|catch|make|of|about) (?:my|our|the) (?P<what>[\w' -]{2,40})")
 """The commitment that a request serves: "a taxi for my flight"."""
+_HAILED = re.compile(r"\b(?:taxi|cab|uber|minicab|shuttle|lift|ride)\b", re.IGNORECASE)
+"""Ways that take no day, though no hour is named."""
 _CHANGES = {stem(w) for w in "move reschedule postpone cancel confirm shift skip".split()}
 
 
@@ -82,7 +84,7 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
             or (_days(c) and not _absent(c, people))
             or not people
             or _itself(request, c)
-            or not _meets(at, c, away=request.intent is Intent.TRAVEL)
+            or not _meets(at, c, away=request.intent is Intent.TRAVEL and not _HAILED.search(request.text))
         ):
             continue
         if _there_anyway(places, request, c) or _leaves_time(c) or (_calls(request) and _absent(c, people)):
@@ -135,7 +137,7 @@ def cancelled(situation: Situation, c: Commitment) -> Candidate | None:
             clearance.what in {"cancelled", "moved"}
             and fact.id != c.fact
             and (_same_day(clearance, c) or _for_once(fact, clearance, c, situation))
-            and _named(clearance, c)
+            and (_named(clearance, c) or _by_name(fact, clearance, c))
         ):
             return fact
     return None
@@ -167,6 +169,14 @@ def _named(clearance: Clearance, c: Commitment) -> bool:
     told = set(stems(clearance.thing))
     telling = told - _GENERIC - _CALENDAR
     return told <= label or (bool(told & HAPPENINGS) and bool(telling & label))
+
+
+def _by_name(fact: Candidate, clearance: Clearance, c: Commitment) -> bool:
+    """Whether a fact that only says "no session" says by a name of whom: "Marlins: no session on the 19th"."""
+    if set(stems(clearance.thing)) - _GENERIC - _CALENDAR:
+        return False
+    names = re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w-]{3,}", f" {c.title} {c.place}")
+    return any(re.search(rf"\b{re.escape(name)}\b", fact.text) for name in names if stem(name) not in _CALENDAR)
 
 
 def _itself(request: Request, c: Commitment) -> bool:

@@ -44,13 +44,13 @@ def either_way(rules: Sequence[Reading], parts: Sequence[Sentence]) -> list[Read
     if joint is None:
         return list(rules)
     part, hit = joint
-    hours = read_period(part, part.bare[: hit.start()]).daytime
+    told = read_period(part, part.bare[: hit.start()]).daytime
     found: list[Reading] = []
     for rule in rules:
         if not isinstance(rule, Prohibition | Restriction) or not rule.weekdays:
             found.append(rule)
             continue
         found.append(replace(rule, daytime=()))
-        if daytime := rule.daytime or hours:
+        if daytime := rule.daytime or told:
             found.append(replace(rule, weekdays=(), daytime=daytime))
     return found

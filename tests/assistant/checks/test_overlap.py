@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.checks import overlap
@@ -135,3 +137,15 @@ def test_whoever_is_away_can_be_called(ask, put, at):
     assert not list(overlap.check(put(call, away)))
     meet = ask("Lunch with Rui", 24, 12, people=["Rui Matos"])
     assert [f.polarity for f in overlap.check(put(meet, away))] == [Polarity.AGAINST]
+
+
+@pytest.mark.parametrize(
+    ("fact", "polarity"), [("Pikes: no session on the 22nd.", Polarity.FOR), ("No session.", Polarity.AGAINST)]
+)
+def test_a_name_says_whose_session_is_off(ask, put, at, fact, polarity):
+    swims = Event("swims with the Pikes", at(22, 17), at(22, 18))
+    off = Clearance("session", at(22), "cancelled", at(23))
+    situation = put(ask("Book the optician", 22, 17, 15), swims, off)
+    told = replace(situation.facts[1], text=fact)
+    found = overlap.check(replace(situation, facts=(situation.facts[0], told)))
+    assert [f.polarity for f in found] == [polarity]
