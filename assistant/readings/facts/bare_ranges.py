@@ -12,7 +12,7 @@ from functools import partial
 _WORDS = "one two three four five six seven eight nine ten eleven twelve".split()
 _HOUR = rf"(?:\d{{1,2}}(?:[:.]\d\d)?|{'|'.join(_WORDS)}|noon)"
 _PAIR = re.compile(
-    rf"(?P<lead>[,:;(–] |\band |\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?P<from>from |between )?(?<![\w:.$€£-])(?P<a>{_HOUR})(?P<link> (?:to|till|until|and) | ?[–-] ?)(?P<b>{_HOUR})"
+    rf"(?P<lead>[,:;(–] |\band |\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?P<from>from |between )?(?<![\w:.$€£-])(?P<a>{_HOUR})(?P<link> (?:to|till|until|and) | ?[–-] ?)(?P<b>{_HOUR})(?!\s(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|days?|people|years?|euros?|%))"
     r"(?=\s*(?:[,.;:)]|$| and \b| with\b| without\b| on\b| every\b| in the\b|(?<=\w) (?:[A-ZÀ-Þ][\w-]+|I|he|she|they|we|nobody) [a-z]+)(?! (?:and|or) (?:a half|half)\b))",
     re.IGNORECASE,
 )
