@@ -86,7 +86,8 @@ def _judged(there: _There, situation: Situation) -> Iterator[Finding]:
         yield Finding(NAME, Polarity.AGAINST, cited, text, there.told, about)
         return
     minute = there.at.hour * 60 + there.at.minute
-    if not rules and there.ahead and any(first <= minute < last for first, last in _NIGHT):
+    rest = any(r.why not in {"at work", "can't be reached"} for _, r in rules)
+    if not rest and there.ahead and any(first <= minute < last for first, last in _NIGHT):
         text = f"{shows}, when people usually sleep."
         yield Finding(NAME, Polarity.AGAINST, there.facts, text, certain=False, about=about)
     elif rules:

@@ -109,3 +109,10 @@ def test_the_hours_meet_as_on_a_dial(hour, ahead, first, length):
     there = datetime(2026, 10, 21, hour, tzinfo=UTC) + timedelta(hours=ahead)
     rule = Unreachable("Rui Matos", first * 60, (first + length) * 60, "busy")
     assert their_clock.covers(rule, there) == ((hour + ahead - first) % 24 < length)
+
+
+def test_hours_of_work_say_nothing_of_the_night(ask, put, at):
+    where = Location("Rui Matos's", "Tokyo")
+    works = Unreachable("Rui Matos", 9 * 60, 17 * 60, "at work")
+    call = ask("Call Rui", 22, 18, people=["Rui Matos"], intent=Intent.CALL)  # two in the morning there
+    assert [(f.polarity, f.certain) for f in their_clock.check(put(call, where, works))] == [(Polarity.AGAINST, False)]
