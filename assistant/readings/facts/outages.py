@@ -280,17 +280,8 @@ def _subjects(bare: str, at: int, context: Context) -> list[str]:
     if re.search(r"\b(?:that|which|who|a|an|the|of|in|for)\s*$", phrase):
         return []
     phrase = re.sub(r"\s\w+s and\s*$", " ", phrase)
-    if listed := _ALL_OF.match(phrase):
-        kinds = re.split(r", (?:and )?| and ", listed["things"])
-        return [thing for kind in kinds if (thing := noun_phrase(kind, context))]
     joined = re.fullmatch(rf"(?:.*?{SLOT},? )?([A-ZÀ-Þ][\w' ]+?) and ([A-ZÀ-Þ][\w' ]+?)\s*", phrase)
     return [noun_phrase(p, context) for p in (joined.groups() if joined else [phrase])]
-
-
-_ALL_OF = re.compile(
-    r"(?:.*[:;] )?(?P<things>[^⟦:;]+?(?:, [^⟦:;]+?)+,? and [^⟦:;]+?)(?: (?:are|is|stay|remain))?(?: (?:all|both))?\s*$"
-)
-"""A list of things that share one state: "registry, library and café all closed"."""
 
 
 def _supply(bare: str, context: Context) -> Iterator[State]:
