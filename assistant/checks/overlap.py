@@ -14,7 +14,7 @@ from datetime import time, timedelta
 from assistant.candidates import Candidate
 from assistant.checks.commitments import end_of
 from assistant.checks.places import Places, any_same
-from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared
+from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, watches
 from assistant.checks.reference import Reference, refers
 from assistant.checks.request_series import at_each_time
 from assistant.checks.request_slot import request_slot
@@ -79,6 +79,7 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
             continue  # who goes away for days misses the weekly class, and takes the daily pill there
         mine = (_calls(request) and not _at_work(c)) or places.hosts(request)
         people = shared(request, c) or ((EGO,) if EGO in c.people and mine else ())
+        people = people or watches(request, c, situation.context.cast)
         if (
             c == timed.own
             or (_days(c) and not _absent(c, people))

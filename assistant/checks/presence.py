@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 from enum import IntEnum
 
 from assistant.checks.situation import Commitment
-from assistant.language.names import same_person
+from assistant.language.names import Cast, same_person
+from assistant.language.words import fold
 from assistant.readings.forms import EGO
 from assistant.request import Intent, Kind, Request
 
@@ -102,6 +103,23 @@ def user_busy(request: Request) -> bool:
     if calls or request.lead_verb == "invite" or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
         return True
     return busy(request) is Busy.YES or bool(_I_GO.search(request.text)) or "ticket" in request.text.lower()
+
+
+_CHILDREN = frozenset("son daughter child twin stepson stepdaughter grandson granddaughter goddaughter godson".split())
+_WATCHED = re.compile(
+    r"\b(?:show|play|recital|concert|performance|graduation|tournament|prize-?giving|sports day|nativity|birthday|first communion|bar mitzvah|bat mitzvah|"
+    r"parents'? (?:evening|day|night)|open day|school (?:fair|fete)|final|premiere)\b",
+    re.IGNORECASE,
+)
+
+
+def watches(request: Request, commitment: Commitment, cast: Cast) -> tuple[str, ...]:
+    """The user, where a child of the family is on show, which the family usually comes to see; else nobody."""
+    if not user_busy(request) or not commitment.people or not _WATCHED.search(commitment.title):
+        return ()
+    children = {name for role, names in cast.roles.items() if set(fold(role).split()) & _CHILDREN for name in names}
+    family = all(any(same_person(person, child) for child in children) for person in commitment.people)
+    return (EGO,) if family else ()
 
 
 def shared(request: Request, commitment: Commitment) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from assistant.checks.commitments import end_of
 from assistant.checks.overlap import about, cancelled, freed
 from assistant.checks.places import Places, any_same, seats
-from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared
+from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, watches
 from assistant.checks.reference import Reference, refers
 from assistant.checks.request_series import at_each_time
 from assistant.checks.request_slot import request_slot
@@ -57,13 +57,15 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
     places = Places.of(situation)
     for c in situation.commitments:
         people = shared(request, c) or ((EGO,) if EGO in c.people and places.hosts(request) else ())
+        people = people or watches(request, c, situation.context.cast)
         if c.all_day or not people or c == timed.own or c.start == at.start:
             continue
         leg = _leg(at, c)
         if leg is None:
             continue
         way = _way(places, situation, c)
-        calm = bool(c.people) and busy(request) is Busy.YES and not c.tentative
+        told = bool(c.people) and (EGO in c.people or people != (EGO,))
+        calm = told and busy(request) is Busy.YES and not c.tentative
         found = _judged(leg, way, c, timed.facts, calm=calm) if way else _planned(leg, c, request, calm=calm)
         undone = cancelled(situation, c) if found else None
         if undone:

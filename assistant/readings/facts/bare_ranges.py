@@ -65,7 +65,7 @@ def _spelled(hit: re.Match[str], *, sentence: str) -> str:
     lead = hit["lead"] or ""
     if _EARLIEST <= first <= 11 and 1 <= last <= _LATEST and not _NIGHT.search(sentence) and "12" not in hit["a"]:
         return f"{lead}from {_clock(hit['a'], first)} to {_clock(hit['b'], last + 12)}"
-    if 6 <= first <= 11 and 4 <= last <= 9 and first != last and _NIGHTS.search(sentence):
+    if 6 <= first <= 11 and 4 <= last < first and _NIGHTS.search(sentence):
         return f"{lead}from {_clock(hit['a'], first + 12)} to {_clock(hit['b'], last)}"
     if first < last and last > 12 and ":" not in hit[0] and "." not in hit[0]:
         return f"{lead}from {first:02}:00 to {last:02}:00"

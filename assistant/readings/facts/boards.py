@@ -84,6 +84,11 @@ def read_board(sentence: Sentence, context: Context) -> Iterator[Hours]:
 def _name(raw: str, context: Context) -> str:
     """The place that a board is of; "" for a person, or for what only happens."""
     place = re.sub(r"\s(?:[Oo]pening |[Vv]isiting |[Bb]usiness |[Oo]ffice )?[Hh]ours$", "", noun_phrase(raw, context))
+    place = re.sub(
+        r"^(?:[Oo]pening |[Vv]isiting |[Bb]usiness |[Oo]ffice )?(?:[Hh]ours|[Tt]imes) (?:of|at|for|in) (?:the |our |my )?",
+        "",
+        place,
+    )
     said = words(place)
     return "" if not said or len(said) > 6 or _TOLD.search(raw) or subject_person(raw, context) else place
 

@@ -82,6 +82,7 @@ _CUE = re.compile(
 _NO_DEADLINE = re.compile(
     r"\b(?:rent|mortgage|instalments?|baby|(?:train|bus|flight|plane|boat|ferry)\b(?! (?:office|depot|station|stop|company|desk|counter|ticket))|was|were|had|late|no longer|not|tuner|plumber|part|parts|delivery|replacement|new one)\b"
 )
+_PRONOUN = re.compile(r"(?:^|\s)(?:I|we|you|he|she|they|it|one|who)$", re.IGNORECASE)
 _BORROWED = re.compile(r"\b(?:books?|library|dvds?|games?|rentals?|hired?|rented|borrowed|loan)\b", re.IGNORECASE)
 _N = r"(?P<n>\d+|[a-z]+(?:-[a-z]+)?)"
 _UNIT = r"(?P<full>(?:full |whole |clear )?)(?P<working>(?:working |business |week)?)(?P<unit>days?|hours?|weeks?)'?"
@@ -147,6 +148,8 @@ def read_deadlines(sentence: Sentence, context: Context) -> Iterator[Deadline]:
         for hit in rule.finditer(sentence.bare):
             if _NO_DEADLINE.search(hit["what"]) or _NO_DEADLINE.search(hit["where"]):
                 continue
+            if _PRONOUN.search(hit["what"].strip()):
+                continue  # who must be somewhere is no thing to hand in
             if "due back" in hit[0] and not _BORROWED.search(hit[0]):
                 continue  # what is away comes back
             by = _latest(sentence.mentions[int(hit["n"])].value)

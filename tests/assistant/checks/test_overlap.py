@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.checks import overlap
+from assistant.language.names import make_cast
 from assistant.readings.forms import Clearance, Event, Recurring
 from assistant.request import Intent, Kind
 from assistant.verdict import Polarity, RemedyKind
@@ -149,3 +150,12 @@ def test_a_name_says_whose_session_is_off(ask, put, at, fact, polarity):
     told = replace(situation.facts[1], text=fact)
     found = overlap.check(replace(situation, facts=(situation.facts[0], told)))
     assert [f.polarity for f in found] == [polarity]
+
+
+def test_a_child_on_show_is_watched(ask, put, at):
+    show = Event("folklore show at school", at(24, 10), at(24, 11), people=("Dana Frost",))
+    situation = put(ask("Look at tiles in town", 24, 10, 30), show)
+    assert not list(overlap.check(situation))
+    family = make_cast("Ines Duarte", roles=[("Dana Frost", "daughter")])
+    found = list(overlap.check(replace(situation, context=replace(situation.context, cast=family))))
+    assert [(f.polarity, f.certain) for f in found] == [(Polarity.AGAINST, False)]
