@@ -24,6 +24,7 @@ from assistant.checks import (
     restriction,
     sleepers,
     spacing,
+    stock,
     their_clock,
     travel,
     understanding,
@@ -49,6 +50,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     bound.check,
     prohibition.check,
     limit.check,
+    stock.check,
     understanding.check,
 )
 

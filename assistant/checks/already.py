@@ -11,6 +11,8 @@ from collections.abc import Iterator
 
 from assistant.candidates import Candidate
 from assistant.checks.situation import Situation
+from assistant.language.matching import head
+from assistant.language.names import forms_of
 from assistant.language.words import stems
 from assistant.readings.forms import Settled, Undone
 from assistant.request import Intent, Kind
@@ -19,16 +21,18 @@ from assistant.verdict import Finding, Polarity
 NAME = "already"
 _ONCE = frozenset({"pay", "enter", "renew"})
 """What is done once for one thing."""
+_GOODS = frozenset({"buy", "book"})
+"""What is told by its noun: tickets for a show are no parking permit for it."""
 _INTENTS = {
-    "pay": frozenset({Intent.PAY}),
-    "buy": frozenset({Intent.BUY, Intent.ORDER_FOOD}),
-    "book": frozenset({Intent.BOOK}),
-    "send": frozenset({Intent.SHARE, Intent.MESSAGE}),
+    "pay": frozenset({Intent.PAY, Intent.BUY, Intent.BOOK, Intent.TRAVEL}),
+    "buy": frozenset({Intent.BUY, Intent.ORDER_FOOD, Intent.TRAVEL}),
+    "book": frozenset({Intent.BOOK, Intent.CARE, Intent.TRAVEL}),
+    "send": frozenset({Intent.SHARE}),
     "renew": frozenset({Intent.SIGN_UP, Intent.BOOK, Intent.OTHER}),
     "enter": frozenset({Intent.SIGN_UP, Intent.BUY, Intent.PAY}),
 }
 _VERBS = {act: frozenset(stems(words)) for act, words in {
-    "pay": "pay settle transfer", "buy": "buy order get purchase", "book": "book reserve", "send": "send post mail hand submit file return",
+    "pay": "pay settle transfer wire", "buy": "buy order get purchase reserve fetch collect pick", "book": "book reserve arrange schedule appointment make", "send": "send post mail hand submit file return",
     "renew": "renew extend", "enter": "subscribe register sign enrol enroll join",
 }.items()}  # fmt: skip
 _MONTHS = frozenset(stems("january february march april may june july august september october november december"))
@@ -47,10 +51,14 @@ def check(situation: Situation) -> Iterator[Finding]:
     named, bought = set(stems(request.text)), set(stems(_FOR_IT.sub("", request.text)))
     people = {s for name in situation.context.cast.people for s in stems(name)} if request.people else set()
     for fact, done in situation.readings(Settled):
-        asked = request.intent in _INTENTS[done.act] or _VERBS[done.act] & set(stems(request.lead_verb))
+        verbs = _VERBS[done.act]
+        asked = request.intent in _INTENTS[done.act] or bool(verbs & set(stems(request.lead_verb)))
+        asked = asked or bool(verbs & named and (request.intent is Intent.REMIND or not request.lead_verb))
         meant = set(stems(done.what))
         said = bought if done.act == "buy" else named
-        if not asked or not _same(meant, said, people, named=done.act == "enter" and done.what[:1].isupper()):
+        if not asked or _for_others(fact, situation) or (done.act in _GOODS and head(done.what) not in named):
+            continue
+        if not _same(meant, said, people, named=done.act == "enter" and done.what[:1].isupper()):
             continue
         if gone := _undone(fact.id, meant, situation):
             text = f"“{gone.text.strip().rstrip('.')}”: it needs doing again."
@@ -59,9 +67,16 @@ def check(situation: Situation) -> Iterator[Finding]:
             )
             continue
         text = f"“{fact.text.strip().rstrip('.')}”: it needs no doing again."
-        yield Finding(
-            NAME, Polarity.AGAINST, (fact.id,), text, done.act in _ONCE, f"already: {' '.join(sorted(meant))}"
-        )
+        certain = done.act in _ONCE and (done.act != "pay" or request.intent is Intent.PAY)
+        yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, certain, f"already: {' '.join(sorted(meant))}")
+
+
+def _for_others(fact: Candidate, situation: Situation) -> bool:
+    """Whether the fact tells of people, and the request is for others."""
+    cast, request = situation.context.cast, situation.request
+    told = {p for p in cast.people if any(re.search(rf"\b{re.escape(form)}\b", fact.text) for form in forms_of(p)[:2])}
+    own = bool(re.search(r"\b(?:[Mm]y own|[Mm]ine)\b", fact.text))
+    return bool((told or own) and request.people) and not told & set(request.people)
 
 
 def _undone(done: int, meant: set[str], situation: Situation) -> Candidate | None:
@@ -87,4 +102,6 @@ def _same(meant: set[str], said: set[str], others: set[str], *, named: bool) -> 
     for apart in ({s for s in meant if s.isdigit()}, meant & _MONTHS):
         if apart and not apart & said:
             return False
+    if any(s.isdigit() and len(s) > 1 for s in shared) and len(shared) > 1:
+        return True
     return bool(shared) and (3 * len(shared) >= 2 * len(telling) or named)

@@ -31,13 +31,18 @@ _EACH = re.compile(
     re.IGNORECASE,
 )
 _PAYING = frozenset({Intent.BUY, Intent.PAY, Intent.ORDER_FOOD, Intent.BOOK, Intent.SIGN_UP, Intent.TRAVEL, Intent.LEND, Intent.OTHER})  # fmt: skip
+_PAYS_IN = re.compile(
+    r"\b(?:load|top(?:ping)? up|deposit|recharge|pay in|refill)\b|\b(?:put|add|transfer|pay|move)\b[^,;.]* (?:on|onto|into) ",
+    re.IGNORECASE,
+)
+"""What fills a purse takes nothing from it."""
 
 
 def balances(situation: Situation) -> Iterator[Finding]:
     """What the balances of purses have to say about the request."""
     request = situation.request
     price = next((a for a in request.amounts if (a.unit.isupper() and len(a.unit) == 3) or a.unit == _DATA), None)
-    if price is None or (request.intent not in _PAYING and price.unit != _DATA):
+    if price is None or (request.intent not in _PAYING and price.unit != _DATA) or pays_in(request):
         return
     value, words = together(price, request)
     for fact, purse in situation.readings(Quantity):
@@ -52,6 +57,11 @@ def balances(situation: Situation) -> Iterator[Finding]:
             yield Finding(CHECK, Polarity.AGAINST, facts, f"{sums}: too much.", certain=True, about=about)
         else:
             yield Finding(CHECK, Polarity.FOR, facts, f"{sums}: enough.", certain=False, about=about)
+
+
+def pays_in(request: Request) -> bool:
+    """Whether the request fills a purse instead of taking from it."""
+    return _PAYS_IN.search(request.text) is not None
 
 
 def together(amount: Amount, request: Request) -> tuple[float, str]:

@@ -253,8 +253,19 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
         if whole.weekdays and moment(request).weekday() not in whole.weekdays:
             continue
         for part in whole.parts:
-            if inner := find(term, part):
+            if (inner := find(term, part)) and not _chooses_another(whole, part, request):
                 yield Reach(inner, whole, fact)
+
+
+def _chooses_another(whole: Composition, part: str, request: Request) -> bool:
+    """Whether the request picks other parts of what can be chosen from: of "pasteli of sesame, spoon sweet of bergamot" the
+    bergamot."""
+    if whole.fixed or len(whole.parts) < 2:
+        return False
+    said = set(stems(request.text)) - set(stems(f"{whole.whole} {whole.place}")) - _GENERIC
+    if said & set(stems(part)):
+        return False
+    return any(said & set(stems(other)) for other in whole.parts if other != part and part not in other)
 
 
 def _scattered(term: str, text: str) -> Link | None:

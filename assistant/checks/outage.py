@@ -29,6 +29,7 @@ from assistant.checks.spell import (
 from assistant.knowledge.tables import class_of, find
 from assistant.language.matching import Match, match
 from assistant.language.words import stem, stems, words
+from assistant.readings.facts.closing_words import HOUSES
 from assistant.readings.forms import Clearance, Composition, Outage
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity
@@ -41,13 +42,17 @@ _GETTING = frozenset("buy order get renew apply purchase refill charge fill".spl
 _MENDING = {stem(w) for w in "repair fix mend replace service renew report claim complain".split()}
 """What one does about a broken thing; such a request does not need the thing to work."""
 _PARTS = (
-    r"(?:registration|insurance|mot|nct|road tax|tax disc|inspection|batter(?:y|ies)|tyres?|tires?|engine|brakes?|chain|gearbox|clutch|"
-    r"keys?|ignition|number plates?|licen[cs]e plates?)"
+    r"(?:registration|insurance|mot|nct|road tax|tax disc|inspection|batter(?:y|ies)|tyres?|tires?|(?:front|back|rear) wheels?|engine|brakes?|chain|gearbox|clutch|"
+    r"keys?|ignition|number plates?|licen[cs]e plates?|motor|pump|compressor|heating element|element|belt|drum|hose|fuse|thermostat|screen|display|charger|cable|"
+    r"power (?:cord|supply|cable|lead)|plug|switch|door|handle|lock|lid|pane|blade|saddle|pedals?|hull|mast|rudder|outboard|propeller|ceiling|roof|floor|floorboards|bulb|lens|shutter|nozzle|needle|"
+    r"strings?|bow|bridge|reed|valve|burner|hotplate|filter|tank|radiator|axle|hitch|tow bar|trailer hitch|windscreen|windshield|hinge|zip|sole|strap|frame|spring|poles?|hard drive|keyboard|mains lead|loading bay|ramp|licen[cs]e|permit|"
+    r"membership|season ticket|subscription|access|login|account|pass|slip|access code)"
 )
 _PART_OF = re.compile(
-    rf"(?:{_PARTS} (?:of|on|for|in|to) (?P<of>.+)|(?P<owner>.+?)'s {_PARTS}|(?P<noun>.+?) {_PARTS})", re.IGNORECASE
+    rf"(?:(?:[\w-]+ ){{0,2}}{_PARTS} (?:of|on|for|in|to|at|from) (?P<of>.+)|(?P<owner>.+?)'s (?:[\w-]+ )?{_PARTS}|(?P<noun>.+?) {_PARTS}|(?P<any>(?:[\w-]+ ){{0,2}}(?!(?:{'|'.join(sorted(HOUSES))})\b)(?-i:[a-z][\w-]+))'s (?:[\w-]+ )?[a-z][\w-]+)",
+    re.IGNORECASE,
 )
-"""What a vehicle or a machine does not run without: "the registration of my motorbike", "the car's battery"."""
+"""What a vehicle, a machine, a room or a house can't be used without: "the registration of my motorbike", "the car's battery"."""
 
 
 _PLACE = re.compile(r" (?:in|of|on|across) ")
@@ -164,7 +169,7 @@ def _reference(request: Request, phrase: str) -> Reference:
     part = _PART_OF.fullmatch(phrase)
     if reference >= Reference.LIKELY or part is None:
         return reference
-    whole = part["of"] or part["owner"] or part["noun"]
+    whole = part["of"] or part["owner"] or part["noun"] or part["any"]
     return max(reference, min(refers(request, whole), Reference.LIKELY))
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 
 from assistant.language.matching import opposed
 from assistant.language.names import same_person
+from assistant.language.one_name import one_name
 from assistant.language.words import STOP_WORDS, WORD, fold, stem, stems, words
 from assistant.readings.facts.closing_words import HOUSES
 from assistant.request import Intent, Request
@@ -50,8 +52,10 @@ class Thing:
         return self.core[-1]
 
 
+@lru_cache(maxsize=20_000)
 def thing(phrase: str) -> Thing | None:
     """The thing that a phrase names; None where it has no word of its own."""
+    phrase = one_name(phrase)
     owned = _OWNER.match(phrase)
     owner, phrase = (owned[1], phrase[owned.end() :]) if owned else ("", phrase)
     tokens = WORD.findall(phrase)
@@ -72,7 +76,7 @@ def refers(request: Request, phrase: str) -> Reference:
     spoken = _spoken(request)
     if wanted.name and len(wanted.core) > 1 and _verbatim(phrase, spoken):
         return Reference.SAME
-    if _called_by_owner(phrase, spoken):
+    if _called_by_owner(phrase, spoken) or _called_without_kind(phrase, spoken):
         return Reference.LIKELY
     found = [
         _compare(wanted, where, phrase, request)
@@ -104,6 +108,20 @@ def _called_by_owner(phrase: str, spoken: str) -> bool:
         return False
     named = rf"\b(?:at|to|into|from|by|in) (?:the )?{re.escape(owned['owner'])}'s(?=\s*(?:[,.;:!?]|$)|\s(?:on|at|for|to|and|with|from|this|next|in)\b)"
     return re.search(named, spoken, re.IGNORECASE) is not None
+
+
+_KINDS_OF_HOUSE = frozenset(
+    "bistro cafe café gallery galerie hotel restaurant bar pizzeria trattoria brasserie pub salon cinema kino theatre teatro theater museum club studio hostel inn tavern diner bakery gym".split()
+)
+
+
+def _called_without_kind(phrase: str, spoken: str) -> bool:
+    """Whether the request says "at Marlo", where the place is the Bistro Marlo."""
+    told = [t for t in WORD.findall(phrase) if fold(t) not in STOP_WORDS]
+    name = [t for t in told if fold(t) not in _KINDS_OF_HOUSE]
+    if len(name) == len(told) or not name or not all(t[:1].isupper() and len(t) > 3 for t in name):
+        return False
+    return re.search(rf"\b(?:at|to|in|into|from|by) (?:the )?{re.escape(' '.join(name))}(?!['’\w])", spoken) is not None
 
 
 def _compound(wanted: Thing, where: Occurrence, request: Request) -> bool:
@@ -141,6 +159,8 @@ _USES = frozenset(
 """Nouns behind a place or a thing that stand for using it: a gym session, a ferry ticket."""
 
 
+_SUBJECTS = frozenset("i we you they he she".split())
+"""What stands before a verb, not before a noun: "then I bow"."""
 _OBJECTS = frozenset("the a an my our me us it him her them".split())
 """What stands behind a verb, not behind a noun."""
 
@@ -186,8 +206,12 @@ def visits(request: Request, phrase: str) -> bool:
     return any(same_person(owner, _TITLE.sub("", person)) for person in request.people)
 
 
+_LETTER = re.compile(r"(?<=[a-z] )[A-Z](?=$|[\s,.;:!?])")
+
+
 def _numbers(text: str) -> set[str]:
-    return {w for w in words(text) if w[:1].isdigit()}
+    """The numbers and single letters by which things of a kind are told apart: tower B, studio 2."""
+    return {w for w in words(text) if w[:1].isdigit()} | {hit[0] for hit in _LETTER.finditer(text)} - {"I"}
 
 
 def _spoken(request: Request) -> str:
@@ -197,7 +221,7 @@ def _spoken(request: Request) -> str:
         span = mention.span
         if text[span.start : span.end] == span.text:
             text = f"{text[: span.start]}{';' * (span.end - span.start)}{text[span.end :]}"
-    return text
+    return one_name(text)
 
 
 @dataclass(frozen=True)
@@ -218,7 +242,9 @@ def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
     found = []
     for i, (word, start, end) in enumerate(tokens):
         opens = i == 0 and len(tokens) > 1 and tokens[1][0] in _OBJECTS  # "lift the boxes"
-        verb = opens or (i > 0 and tokens[i - 1][0] == "to" and len(wanted.core) > 1)
+        verb = opens or (
+            i > 0 and (tokens[i - 1][0] in _SUBJECTS or (tokens[i - 1][0] == "to" and len(wanted.core) > 1))
+        )
         if stem(word.removesuffix("'s")) == wanted.head and not verb:
             before, owner = _left(wanted, tokens[:i], start, text)
             joined = i + 1 < len(tokens) and text[end : tokens[i + 1][1]] == " " and tokens[i + 1][0] not in STOP_WORDS

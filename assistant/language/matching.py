@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from functools import lru_cache
 
+from assistant.language.one_name import one_name
 from assistant.language.words import stems, words
 
 OPPOSED = [
@@ -62,6 +63,7 @@ def opposed(a: str, b: str) -> bool:
 @lru_cache(maxsize=20_000)
 def match(a: str, b: str) -> Match:
     """How surely the two noun phrases name one thing."""
+    a, b = one_name(a), one_name(b)
     left, right = stems(a), stems(b)
     if not left or not right:
         return Match.NO

@@ -96,6 +96,8 @@ CONTAINERS = {
 }  # fmt: skip
 
 _WORD_NUMBER = "|".join(sorted([*UNITS_OF_NUMBER, *TENS], key=len, reverse=True))
+NUMBER_WORDS = rf"(?:\d[\d.,]*\d|\d|(?:{_WORD_NUMBER})(?:[- ](?:{_WORD_NUMBER}))?(?: (?:hundred|thousand))?|an? (?:single|hundred|dozen))"
+"""A number in digits or words, without what it measures."""
 _DIGITS = r"\d{1,3}(?:[,.' \u202f\u00a0]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?"
 _PLAIN = rf"(?:{_WORD_NUMBER})(?:[- ](?:{_WORD_NUMBER}))?"
 _SPELT = rf"(?:(?:{_PLAIN}|an?)\s(?:hundred|thousand|million)(?:\s(?:and\s)?{_PLAIN})?|{_PLAIN}|an?)"

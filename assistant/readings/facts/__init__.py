@@ -30,6 +30,8 @@ from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
 from assistant.readings.facts.locations import read_locations
+from assistant.readings.facts.losses import lost
+from assistant.readings.facts.mends import mended
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.people_rules import read_people
 from assistant.readings.facts.quiet import read_quiet
@@ -37,6 +39,8 @@ from assistant.readings.facts.requirements import read_requirements
 from assistant.readings.facts.returns import read_returns
 from assistant.readings.facts.second_reading import closed, each_thing
 from assistant.readings.facts.settled import read_settled
+from assistant.readings.facts.settled_sayings import read_settled_sayings
+from assistant.readings.facts.stocks import read_stocks
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.typed import typed_out
@@ -71,7 +75,7 @@ from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
-READER_VERSION = "rules-13"
+READER_VERSION = "rules-14"
 
 
 def reader_version(times: TimeSettings) -> str:
@@ -98,7 +102,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     for sentence in parts:
         unreachable = list(read_unreachable(sentence, context))
         found += [*read_requirements(sentence, context), *unreachable]
-        found += [*read_settled(sentence), *read_bound(sentence, context), *read_whereabouts(sentence, context)]
+        found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
+        found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
         found += [*read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]
         states: list[Reading] = list(read_deadlines(sentence, context))
         due += states
@@ -118,6 +123,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         for r in each_thing(reading)
         if not (isinstance(r, Outage) and any(isinstance(d, Deadline) and d.what == r.thing for d in due))
     ]
+    found = mended(lost(found, parts, context), parts, context)
     rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))
     if any(isinstance(reading, Bound) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Restriction | Composition))
@@ -129,6 +135,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     if any(isinstance(reading, Interval | Cancelling) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Limit | Permission | Quantity))
     found = [reading for reading in found if not _every_day(reading, rules)]
+    if not any(isinstance(rule, Quantity) and rule.what == "balance" for rule in rules):
+        found += [stock for part in parts for stock in read_stocks(part.bare, said, context)]
     return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found, said))]))
 
 

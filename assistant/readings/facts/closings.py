@@ -83,6 +83,7 @@ _UNTIL = re.compile(r"UNTIL=(\d{8})")
 _MONTH_NAMED = re.compile(
     r"(?!the\b)\b[A-Za-z]{3,}\.? ?\d|\d ?(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2}|\d[/.-]\d|20\d\d|day\b"
 )
+_NOT_BEFORE = re.compile(r"\b(?:not|nothing|nobody|none|never) (?:[\w']+ ){0,3}(?:before|until|till)\b", re.IGNORECASE)
 _SINCE = re.compile(r"\b(?:since|as of|starting|from)\s*$", re.IGNORECASE)
 
 
@@ -133,7 +134,7 @@ def _states(bare: str, context: Context) -> Iterator[Told]:
     for hit in REFUSALS.finditer(bare):
         yield from _of(hit, hit[0], False, bare, context)
     for hit in _WORKS.finditer(bare):
-        if _names(thing := noun_phrase(hit["thing"], context), context):
+        if names_thing(thing := noun_phrase(hit["thing"], context), context):
             yield Told(thing, "being worked on", hit.start(), hit.end())
     for hit in _NO.finditer(bare):
         place = _AT.search(bare, hit.end("what"))
@@ -164,11 +165,11 @@ def thing_of(bare: str, at: int, end: int, context: Context) -> str:
         return ""
     if fold(subject).split()[:1] in ([w] for w in ("it", "they", "one")):
         subject = noun_phrase(antecedent(said := _NOW.sub(" ", bare[:at]), len(said)), context) or subject
-    if _names(subject, context):
+    if names_thing(subject, context):
         return subject
     place = _AT.search(bare, end)
     found = noun_phrase(place["thing"], context) if place and place.start() - end < 12 else ""
-    return found if _names(found, context) else ""
+    return found if names_thing(found, context) else ""
 
 
 def _topic(bare: str, at: int, context: Context) -> str:
@@ -183,14 +184,20 @@ def _topic(bare: str, at: int, context: Context) -> str:
     ):
         return ""
     phrase = noun_phrase(topic, context)
-    return phrase if _names(phrase, context) else ""
+    return phrase if names_thing(phrase, context) else ""
 
 
-def _names(phrase: str, context: Context) -> bool:
+def names_thing(phrase: str, context: Context) -> bool:
+    """Whether a phrase names a thing: no pronoun, person or part of the body."""
     said = words(phrase)
-    if not said or said[0] in _NOBODY or said[-1] in NO_THING or len(said) > 8 or KIN & set(said):
+    if not said or said[0] in _NOBODY or _head(phrase) in NO_THING or len(said) > 8 or KIN & set(said):
         return False
     return not people_in(re.sub(r"\S+'s?\b.*", "", phrase), context)
+
+
+def _head(phrase: str) -> str:
+    """The last word of a phrase before what it belongs to: the lock of "the lock on the door"."""
+    return (words(re.split(r"(?<=\w) (?:on|of|in|at|to|for|from|over) ", phrase)[0]) or [""])[-1]
 
 
 def period(
@@ -254,6 +261,8 @@ def _side(
         return None, s.end - _DAY if back else s.end
     if s.start is None:
         return None, None
+    if _NOT_BEFORE.search(f"{lead}{said}"):
+        return None, s.start
     apart = after and bool(_BREAK.search(between))
     if (apart or "again" in lead) and RETURNS.search(lead) and s.start > context.now - _DAY:
         return None, s.start

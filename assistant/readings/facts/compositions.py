@@ -111,7 +111,7 @@ _COOKED = (
     r"dipped|brewed|mixed|roasted|grilled|poached|cured|smoked|marinated|fermented|steamed|boiled|based|lined|dyed|stained|covered|spiked|laced"
 )
 _NO_PART = re.compile(
-    rf"^(?:(?:also|still|now|always|usually|often|mostly|already|all) )*(?:(?!(?:{_COOKED})\b)\w+(?:ed|wn|en|pt|ught|lt)(?: (?:by|under|in|on|out|off|from|at|to|for|through|every|with|over|after|up|as)\b|$)"
+    rf"^(?:(?:also|still|now|always|usually|often|mostly|already|all) )*(?:(?!(?:{_COOKED})\b)\w+(?:ed|wn|en|pt|ught|lt)(?: (?:by|under|in|inside|outside|on|out|off|from|at|to|for|through|every|with|over|after|up|as)\b|$)"
     r"|\w+ing (?:the|a|his|her|their|its|my|our|to|for|at|on|off|out)\b"
     r"|(?:been|being|born|said|known|about to|to|for|over|up|down|ready|asleep|late|early|better|worse|gone|done|bound|set|put|paid|had|kept|held|like|as|like|under|above|below|between|behind|opposite|next to|near|close to|worth|most|best known|famous|popular)\b"
     rf"|(?:about |only |just |a good |some |\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?|metres?|kilometres?|km|miles?|degrees?)\b"
@@ -182,6 +182,7 @@ def _parts(said: str, parts: str, clause: str, context: Context) -> Iterator[Com
     ]
     positive = _WITHOUT.sub(" ", parts)
     beside = [item for hit in _WITH.finditer(positive) for item in read_list(hit["more"]).items]
+    positive = re.sub(r",\s(?:[A-ZÀ-Þ][\w-]+|the [\w-]+)\s(?:has|have|holds?|is|are|comes?)\s.*$", "", positive)
     held = tuple(dict.fromkeys([*read_list(positive).items, *beside, *_more(positive)]))
     if held:
         yield Composition(whole, held, place, fixed=bool(_FIXED.search(clause)))

@@ -13,7 +13,7 @@ from datetime import timedelta
 
 from assistant.context import Context
 from assistant.knowledge.tables import Rule, is_food, rules_in
-from assistant.readings.facts.clause import Sentence
+from assistant.readings.facts.clause import FIRST_PERSON, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.relations import ROLES
@@ -43,7 +43,7 @@ _FEARS = re.compile(
     r"\b(?:(?:is|am|are|'m|'s|been|so|very|really|quite)\s)*(?:afraid|scared|terrified|frightened|petrified)\sof\s(?P<noun>.+)"
     r"|\b(?:fear|phobia|terror|horror|dread)\sof\s(?P<noun2>.+)"
     r"|\b(?:cannot|can't|could not|can not|couldn't)\s(?:face|cope with|handle)\s(?P<noun3>.+)"
-    r"|\b(?:panics?|panicked|has panicked|faints?|freezes?|gets? panic attacks)\s(?:in|at|on|near|when (?:she|he|I) sees?)\s(?P<noun4>.+)",
+    r"|\b(?:panics?|panicked|has panicked|faints?|freezes?|gets? panic attacks|screams?|bolts|trembles|hides|shakes|cries|goes (?:white|stiff|rigid|to pieces))\s(?:in front of|in|at|on|above|near|on seeing|at the sight of|(?:when(?:ever)?|as soon as) (?:she|he|I|they) (?:sees?|hears?|smells?|meets?)|when(?:ever)? there(?: is| are|'s)|as soon as)\s(?!night|home|work|school|bed\b|the end)(?P<noun4>.+)",
     re.IGNORECASE,
 )
 FAST = timedelta(hours=12)
@@ -257,7 +257,20 @@ def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> I
         if rule.topic == "diets" and _of_a_thing(clause[: link.start]):
             continue
         for person in _sufferers(clause[: link.start], whole, context):
+            if person == EGO and _of_others(clause, whole, context):
+                continue
             yield _restriction(person, ground, (rule.words[0],), clause, sentence)
+
+
+_ANYBODY = re.compile(
+    r"\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|people|visitors|patients|half (?:the|of)|[Tt]he (?!(?:doctor|doc|surgeon|nurse|clinic|hospital|first|last|day|end)\b)[a-z]+ (?:was|is|has|had|takes|swallows)|who(?:ever)?)\b|^(?:Her|His|Their|Sign|Notice|Poster|What)\b"
+)
+
+
+def _of_others(clause: str, whole: str, context: Context) -> bool:
+    """Whether the clause speaks of somebody who is neither named nor the user: the priest, anyone, half the orchestra."""
+    mine = FIRST_PERSON.search(whole) or any(re.search(rf"\b{re.escape(name)}\b", whole) for name in context.cast.ego)
+    return not mine and _ANYBODY.search(clause) is not None
 
 
 HOME = "home"
@@ -358,4 +371,12 @@ def _sufferer(before: str, whole: str, context: Context) -> str:
     if (owned := _SOMEBODYS.search(said)) and not people_in(owned["role"], context):
         return owned["who"]
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
+    if not near and (kin := _KIN.search(whole)):
+        return context.cast.resolve(kin[0].lower()) or kin[0]
     return (near[-1:] or people_in(without_speakers(whole), context)[:1] or (EGO,))[0]
+
+
+_KIN = re.compile(
+    r"\b(?:Mother|Father|Mum|Mom|Mam|Mama|Mamma|Maman|Dad|Papa|Grandma|Grandpa|Granny|Gran|Nana|Oma|Opa|Grandmother|Grandfather|Auntie|Uncle)\b(?!'s| [A-Z])"
+)
+"""Kin called by their role as by a name."""

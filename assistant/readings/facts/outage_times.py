@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 
 from assistant.context import Context
 from assistant.readings.facts.clause import Sentence
+from assistant.readings.facts.loss_words import FOR_GOOD
 from assistant.readings.facts.stretch import Stretch, is_clock, merged, stretch, stretches
 from assistant.readings.forms import Hours, Outage
 from assistant.timing.types import Deadline, Recurrence, TimeMention, Window
@@ -100,6 +101,8 @@ def _sides(
     over = s.start is not None and s.start <= context.now
     one_day = s.whole and s.start is not None and s.end is not None and s.end - s.start <= timedelta(days=1)
     lasting = any(_LASTING.search(lead) for lead, _ in sentence.leads())
+    if over and FOR_GOOD.match(state.why):
+        return s.start, back
     if lasting and s.end is not None and s.end <= context.now:
         return s.start, back
     ending = one_day and _ENDING.match(state.why)

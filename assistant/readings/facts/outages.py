@@ -131,7 +131,7 @@ _FAILED = any_of(rf"""
     went (?:dead|down|out of date|on strike)
     (?:does not|doesn't|do not|don't|won't|will not|cannot|can't|no longer) (?:works?|runs?|start|open|prints?|switch on|turn on|charges?|heats?|cools?|fly|flies|sails?)
     (?:isn't|aren't) (?:working|running)
-    (?:closes|shuts|will close|is closing)(?= (?:for|on|from|between|until|over|⟦))
+    (?:closes|shuts|will close|is closing)(?= (?:for|on|from|between|until|over)\b| ⟦)
     burn(?:t|ed) through (?:its|their) [^,;:.⟦]+
     used up (?:its|their|all) [^,;:.⟦]+
     failed (?:its|his|her|the) \w+ ?(?:test|inspection|MOT)
@@ -182,7 +182,7 @@ _SUPPLY = re.compile(
 )
 _FAILING = re.compile(rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)")
 _CLOSING = re.compile(
-    rf"\b(?:has |have |had |will )?(?P<state>{_SHUTTING}) (?P<object>(?!(?:at|on|in|for|by|from|to|until|with|when|if|less|more|down|\w+ing)\b)[^\W\d_])"
+    rf"\b(?:has |have |had |will )?(?P<state>{_SHUTTING}) (?P<object>(?!(?:at|on|in|for|by|from|to|until|with|when|if|less|more|down|well|again|till|through|due|since|because|between|during|over|all|off|out|again|\w+ing)\b)[^\W\d_])"
 )
 _NONE = re.compile(
     r"(?:^|[:;,]\s*|\b(?:[Tt]here(?: is| are| will be|'s)|has|have|has had|have had|when|so|so that|and|with)\s+|⟧[,:]?\s+)(?:[Nn]o|not a single)\s+"
@@ -217,6 +217,7 @@ _WAY = re.compile(
     r"(?:the|our|my) (?:\w+ )?(?:path|road|way|bridge|track|trail|line|entrance|access|stairs|lift|gate|tunnel|street|lane|door) (?:to|from|into) [^,;:.⟦]+?(?= (?:until|till|from|for|since|on|because|after|while)\b|\s*⟦|[,;.]|$)"
 )
 """A way with where it leads."""
+_LINKED = re.compile(r"(?<=\w) (?:on|of|in|at|to|for|from|over) ")
 _OWNED = re.compile(r"(?:[A-ZÀ-Þ][\w-]+ )*\S+'s?\b.*")
 _PRONOUNS = set("i he she it they we who that this one out away nobody everything nothing something".split())
 NO_THING = set(
@@ -266,7 +267,7 @@ def _states(bare: str, context: Context) -> list[State]:
 def _usable(thing: str, context: Context) -> bool:
     """Whether a phrase names a thing that can be out of use: not a person, a pronoun or a part of the body."""
     tokens = words(thing)
-    if not tokens or tokens[0] in _PRONOUNS or tokens[-1] in NO_THING:
+    if not tokens or tokens[0] in _PRONOUNS or words(_LINKED.split(thing)[0])[-1:] in ([w] for w in NO_THING):
         return False
     return not people_in(_OWNED.sub("", thing), context)
 
@@ -316,7 +317,10 @@ def _lent(bare: str, context: Context) -> Iterator[State]:
             who = noun_phrase(hit["who"] or "", context)
             if not (who and context.cast.is_ego(who)):
                 why = "on hold" if "on hold" in hit[0] else f"lent to {who}" if who else "lent"
-                yield State(noun_phrase(hit["thing"], context), why, True, hit.end())
+                thing = re.sub(
+                    r"^only |\s(?:along )?with (?:him|her|them)\b.*$", "", noun_phrase(hit["thing"], context)
+                )
+                yield State(thing, why, True, hit.end())
         if hits:
             return
 

@@ -13,23 +13,29 @@ DONT = r"do not|don't|does not|doesn't|did not|never|no longer|has not|hasn't|ha
 BODY = r"throat|face|lips?|tongue|eyes?|skin|airways|stomach|tummy|gut|mouth|nose|hands?|body|digestion|belly|head|heart|chest|system|lungs|eczema|asthma"
 ILLS = r"hives|welts|a rash|rashes|spots|migraines?|a migraine|headaches?|a headache|cramps|ill|sick|stomach ?aches?|stomach cramps|diarrhoea|the runs|heartburn|asthma|asthma attacks?|an asthma attack|breathless|dizzy|itchy|an allergic shock|palpitations|nosebleeds|eczema"
 SHOCK = r"hospital|A&E|the ER|ER|casualty|intensive care|an ambulance|anaphylactic shock|anaphylaxis|shock"
-SUFFERS = rf"""~react|~swell (?:up|shut)|~puff (?:up|out)(?: like a balloon)?|~break out (?:in (?:[a-z]+ ?){{1,3}})?|~come (?:out|up) in (?:[a-z]+ ?){{1,3}}|~get (?:(?:a|an|terrible|awful|bad|horrible|the worst) )*(?:{ILLS})(?: over)?|~feel (?:sick|ill|awful)|~be (?:sick|ill)|~vomit|~throw up|~choke|~wheeze|~sneeze(?: (?:his|her|my) head off)?|~itch|~cough|~faint|~stop breathing|~end up in (?:{SHOCK})|~go into (?:{SHOCK})|~have (?:an? )?(?:[a-z]+ )?(?:{SHOCK})|~balloon|~suffer(?: badly)?|~need (?:his|her|my|the|their) epipen|~carry an epipen|could die|can die|would die|might die|nearly died|almost died|~(?:suffocate)"""
+SUFFERS = rf"""~react|~swell (?:up|shut)|~puff (?:up|out)(?: like a balloon)?|~break out (?:in (?:[a-z]+ ?){{1,3}})?|~come (?:out|up) in (?:[a-z]+ ?){{1,3}}|~get (?:(?:a|an|terrible|awful|bad|horrible|the worst) )*(?:{ILLS})(?: over)?|~feel (?:sick|ill|awful)|~be (?:sick|ill)|~vomit|~throw up|~choke|~wheeze|~sneeze(?: (?:his|her|my) head off)?|~itch(?: to [a-z]+| all over| terribly)?|~cough|~faint|~stop breathing|~end up in (?:{SHOCK})|~go into (?:{SHOCK})|~have (?:an? )?(?:[a-z]+ )?(?:{SHOCK})|~balloon|~suffer(?: badly)?|~need (?:his|her|my|the|their) epipen|~carry an epipen|could die|can die|would die|might die|nearly died|almost died|~(?:suffocate)"""
 HURTS = r"~swell(?: (?:up|shut))?|~close(?: up)?|~itch|~burn|~balloon|~stream|~water|~flare up|~puff up|~go numb|~break out|~sting|~shut"
 FROM = r"from|after|off|with|around|near|because of|by|to|for|over|(?:if|when|whenever|as soon as|once|after) (?:he|she|I|they|we) (?:so much as )?(?:~eat|~have|~touch|~drink|~smell|~taste|~see|~take|~get) |if there(?:'s| is| are) |eating |having |drinking |touching "
 FOR_WHOM = r"for|to"
-OUT = r"out|out of the question|off|off limits|off-limits|off the menu|off the table|off the cards|taboo|a no-go|no-go|a no-no|a no|forbidden|not an option|no option|not allowed|not permitted|banned|over|history|ruled out|impossible|prohibited|not on|no good|finished|barred|strictly forbidden|not on (?:my|his|her|the) (?:menu|plate)"
+OUT = r"out|out of the question|off|off limits|off-limits|off the menu|off the table|off the cards|taboo|a no-go|no-go|a no-no|a no|forbidden|not an option|no option|not allowed|not permitted|banned|over|history|ruled out|impossible|prohibited|not on|no good|finished|barred|strictly forbidden|forbidden ground|verboten|strictly off|not on (?:my|his|her|the) (?:menu|plate)"
 USE = r"eat|touch|drink|have|take|do|smoke|consume|use|wear|buy|order|swallow|taste|eaten|touched|drunk|had|taken|smoked|done|tried|eats|touches|drinks|takes|does|smokes|wears|buys|uses"
 TAKERS = r"the doctors?|my doctor|doctor|doc|dr [a-z]+|(?:my|the|his|her|our) (?:[a-z]+ )?(?:doctor|doc|gp|physio|surgeon|dentist|midwife|consultant|cardiologist|neurologist|pharmacist|nurse|specialist|clinic|hospital|trainer|coach|vet|therapist|dietician|allergist)|they"
 AVOID = r"avoid|stay off|stay away from|stay out of|stay clear of|keep off|keep away from|keep out of|keep clear of|steer clear of|lay off|leave out|give up|cut out|do without|go without|abstain from|refrain from|skip|stop"
 ORDERED = r"~tell|~order|~advise|~instruct|~warn|~ask|~urge"
 DEVICE = r"pacemaker|implants?|defibrillator|insulin pump|pump|hearing aids?|stoma|wound|scar|stitches|catheter|sensor"
+
+WARDENS = r"(?:[a-z]+ )?(?:doctors?|doc|gp|physio|surgeon|dentist|midwife|consultant|cardiologist|neurologist|nurse|specialist|dietician|dietitian|allergist|rheumatologist|nephrologist|oncologist|gynaecologist|obstetrician|trainer|coach|hospital|clinic|vet)"
+COLLAPSES = rf"(?:~be|~have|~spend|~lie|~need|~go|~end up|~land|{SUFFERS})"
 TABLES = {
-    "DEVICE": DEVICE,
+    "DEVICE": DEVICE, "WARDENS": WARDENS, "COLLAPSES": COLLAPSES,
     "CANT": CANT, "DONT": DONT, "BODY": BODY, "ILLS": ILLS, "SHOCK": SHOCK, "SUFFERS": SUFFERS, "HURTS": HURTS, "FROM": FROM,
     "FORWHOM": FOR_WHOM, "OUT": OUT, "USE": USE, "TAKERS": TAKERS, "AVOID": AVOID, "ORDERED": ORDERED,
 }  # fmt: skip
 
 ALLERGIES = """
+    <listed>: (?:one|a single|the smallest|the least) (?:bite|mouthful|sip|whiff|touch|crumb|taste|spoonful|drop) and <who> {COLLAPSES}
+    (?:a|one|the least|the smallest|just a) (?:bit|touch|trace|crumb|spoonful|whiff|mouthful|bite|sip|drop|grain|slice) of <thing> and <who> {COLLAPSES}
+    <who> (?:~swell up|~swell|~break out in [a-z]+|~come out in [a-z]+|~choke|~wheeze|~sneeze|~cough) at (?!night|home|work|school|the\\b)<what>
     (?:if|when|whenever) <who> (?:~eat|~have|~touch|~drink|~get) <thing>,? (?:(?:he|she|I|they) {SUFFERS}|(?:his|her|my|their) {BODY} {HURTS})
     (?:one|a single|one bite of|a bite of|a trace of|even one) <thing> and <who> {SUFFERS}
     <what> and <who> (?:do not|don't|never|did not|didn't) (?:get along|get on|mix|agree|go together)
@@ -58,6 +64,12 @@ ALLERGIES = """
     for <whom>,? <thing> (?:means?|is|are|spells?) (?:an? )?(?:{SHOCK}|ambulance|poison|death|deadly|dangerous|lethal|a trip to)
 """
 GIVEN_UP = """
+    <who> ~set no foot (?:in|on|inside|into|aboard) <what>
+    <who> (?:{DONT}) set (?:a |any )?foot (?:in|on|inside|into|aboard) <what>
+    <who> (?:goes|go|went) nowhere (?:near |with |where there (?:is|are) )?<what>
+    <who> (?:{DONT}) (?:go|come|get|step|climb) (?:near|into|onto|aboard|inside|up|down) (?!bed|work|school|the (?:phone|house))<what>
+    (?:not one|not a|not a single|no) <listed> (?:~pass|~cross|~touch) <whose> lips
+    (?:nothing|no food|no dish) (?:with|made of|made from|from|containing) <listed> (?:goes|comes|gets|lands|is allowed|is served) (?:on|onto|into|in) <whose> (?:plate|mouth|body|kitchen|house|table)
     <who> (?:~have )?(?:~give up|~quit|~swear off|~renounce|~forswear|~cut out|~ditch|~drop|~kick|~give a miss to|~abstain from|~refrain from|~shun|~avoid|~skip|~pass on|~reject|~refuse|~decline) (?!my|his|her|school|work|the\\b|to\\b|out\\b)<what>
     <who> (?:~have )?~stop (?:eating|drinking|smoking|taking|using|having|buying|wearing) <what>
     <who> (?:~have )?(?:~cut back|~cut down) to (?:zero|no) <what>
@@ -81,6 +93,11 @@ GIVEN_UP = """
     <what> (?:~be|stays?) (?:{OUT}) (?:for|with) <whom>
 """
 RULED_OUT = """
+    <whose> {WARDENS} (?:~have )?(?:~have|~keep|~take|~put|~want) (?:me|him|her|them|us) (?:off|away from|out of|clear of) <what>
+    <whose> {WARDENS} (?:~have )?(?:~strike|struck|~cross|~delete|~cut|~remove) <listed> (?:from|off|out of) (?:his|her|my|their) (?:life|menu|plate|list|diet|shopping list|table)
+    (?:his|her|my|their|the) {WARDENS} ~keep <whom> (?:out of|off|away from) <what>
+    <what> (?:is|are|stays?|have been|has been) (?:off|struck from|struck off|crossed off) <whose> (?:list|plate|menu|table|diet)
+    <what> (?:is|are) (?:not|no longer|nothing) for <whose> (?:hands|eyes|stomach|lungs|feet|back|heart|knees?)
     <who> (?:was|were|am|is|are|have been|has been|got|been) (?:{ORDERED}) against <what>
     <who> (?:was|were|am|is|are|have been|has been|got|been) ~warn (?:off|about) (?!it\\b|this\\b|that\\b|the (?:time|traffic|weather|price))<what>
     (?:doctor|dr\\.? [a-z]+) (?:~have )?~advise (?:<whom> )?against <what>

@@ -53,6 +53,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"^(?:my |the )?(?:knee|back|ankle|shoulder|wrist|hip|foot|heart|achilles|hernia|eye|elbow|neck|concussion|leg|arm)(?: \w+)?:\s(?=no )",
             "The doctor said ",
         ),
+        (r"^([\w' ]+?)s: (?-i:([A-Z]|\d{1,2})) (?=(?:is|was|has|stays|will)\b)", r"\1 \2 "),
         (r"\b(?:anything|something)(?: too)? heavy\b", "heavy things"),
         (
             r"\b(last|first) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (boat|ferry|train|bus|tram|flight|coach|shuttle|sailing|metro)\b",
