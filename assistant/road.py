@@ -31,6 +31,7 @@ from assistant.question import asks_if_free, stretch
 from assistant.reminders.planned import about_entry
 from assistant.request import Kind, Request
 from assistant.result import CitedFact
+from assistant.retrieval.fusion import seated
 from assistant.retrieval.search import Search, search
 from assistant.retrieval.traversal import Walk, best_first, breadth_first
 from assistant.settings import Settings
@@ -234,7 +235,7 @@ class Road:
                 cited = {fact for finding in findings for fact in finding.facts}
                 evidence = found.scored(sorted(pool, key=lambda c: c.id not in cited))
             evidence = self.agents.filter.rank(request, plan, evidence, findings)
-        return findings, evidence[: self.settings.evidence]
+        return findings, _final(evidence, findings, self.settings.evidence)
 
     def judge(
         self, request: Request, evidence: Sequence[Candidate], findings: Sequence[Finding], trace: Trace
@@ -266,6 +267,14 @@ class Road:
         request = outcome.request
         situation = Situation(request, outcome.pool, tuple(busy_days(self.base, request)), outcome.context)
         return free_slots(request, with_ways(situation), self.settings.waking)
+
+
+def _final(ranked: Sequence[Candidate], findings: Sequence[Finding], count: int) -> list[Candidate]:
+    """The first of the ranking, among them all that a certain finding cites: what decides is never left out."""
+    cited = {fact for finding in findings if finding.certain for fact in finding.facts}
+    candidates = {c.id: c for c in ranked}
+    first = seated([(c.id, c.score) for c in ranked], cited, count)
+    return [candidates[fact] for fact, _ in first[:count]]
 
 
 def _same_entry(request: Request, other: Request) -> bool:
