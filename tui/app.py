@@ -21,12 +21,15 @@ from tui.actions import Place, bindings, key_name
 from tui.brain import Brain
 from tui.chat.screen import ChatScreen
 from tui.glance import Opened, Ready, keep_theme, look, tell
+from tui.hangup import HUNG_UP, end_for_sure, hung_up_test
 from tui.messages import Failed
 from tui.pasting import keep_in_order
 
 if TYPE_CHECKING:
     from assistant.reminders import Due, Ringing
 
+LOOK_FOR_HANGUP = 1.0
+"""Seconds."""
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """Signals that would end the process with the terminal in a mess: the program leaves by its own door instead."""
 
@@ -87,12 +90,30 @@ class CaveatApp(App[int]):
         """Errors that nobody foresaw, to be shown on demand once the screen is the shell's again."""
         return self.brain.unforeseen
 
+    def let_go_of_terminal(self) -> None:
+        """End the thread that reads keys: Textual may leave it behind where the window was closed under the program."""
+        ended = getattr(self._driver, "exit_event", None)
+        if ended is not None:
+            ended.set()
+
     def on_mount(self) -> None:
         """Look into the file, off the loop: the first frame does not wait for it."""
         self.call_after_refresh(self.brain.do, look, self, Opened)
+        self._is_hung_up = hung_up_test(getattr(self._driver, "fileno", None))
         for number in ENDING:
             with suppress(NotImplementedError):  # Windows has no such signals
-                asyncio.get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
+                asyncio.get_running_loop().add_signal_handler(number, self._leave, 128 + number)
+        self.set_interval(LOOK_FOR_HANGUP, self._leave_closed_window)
+
+    def _leave(self, code: int) -> None:
+        """End with this exit code; where the terminal is gone, whatever becomes of the screen."""
+        if self._is_hung_up():
+            end_for_sure()
+        self.exit(None, code)
+
+    def _leave_closed_window(self) -> None:
+        if self._is_hung_up():
+            self._leave(HUNG_UP)
 
     def on_opened(self, message: Opened) -> None:
         """The file is open: the conversation begins, and what an earlier session left undone is finished."""

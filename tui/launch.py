@@ -23,6 +23,7 @@ def full_screen(session: Session) -> int:
 
     app = CaveatApp(session.open)
     app.run()
+    app.let_go_of_terminal()
     if app.last_words:
         complain(app.last_words)
     if os.environ.get("CAVEAT_DEBUG") == "1":

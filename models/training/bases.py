@@ -1,6 +1,6 @@
 """The training bases: people in PACE format, filled up with facts from the lives of others.
 
-    python -m models.training.bases FOLDER SIZE [FOLD]
+    python -m models.training.bases OUT SIZE [PEOPLE [FOLD]]
 
 A person of the training data has about 145 facts, real users (and PACE) have more, and what a small base never shows is how
 much resembles a request without deciding it. So each base is padded with facts of other people, told as if they were about
@@ -105,10 +105,10 @@ def renamed(text: str, names: dict[str, str]) -> str:
     return re.sub(rf"\b({'|'.join(map(re.escape, longest_first))})\b", lambda m: words[m.group()], text)
 
 
-def main(out: Path, size: int, fold: int | None) -> None:
+def main(out: Path, size: int, folder: Path, fold: int | None) -> None:
     """Padded bases as PACE files, for the self-test: of one fold, or all of them."""
     out.mkdir(parents=True, exist_ok=True)
-    people = read_people()
+    people = read_people(folder)
     for base in padded(people, size, across_folds=size > sum(len(p.facts) for p in people) // FOLDS):
         if fold in (None, base.fold):
             lent = (Fact(id=f"lent{i}", text=text) for i, text in enumerate(base.facts[base.own :]))
@@ -117,4 +117,5 @@ def main(out: Path, size: int, fold: int | None) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else None)
+    given = dict(enumerate(sys.argv))
+    main(Path(given[1]), int(given[2]), Path(given.get(3, DATA)), int(given[4]) if 4 in given else None)

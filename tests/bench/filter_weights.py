@@ -1,6 +1,6 @@
 """Fit the weights of the built-in filter on PACE-format files, by folds over files.
 
-    python -m models.training.bases HELD 235 0; python tests/bench/filter_weights.py HELD [EVERY]
+    python -m models.training.bases OUT 235 models/training/held; python tests/bench/filter_weights.py OUT [EVERY]
 
 For each request (or each EVERYth) what the scorer read is described by the filter's features and the scorer's word; the
 weights are those under which a softmax over these facts gives the gold facts the most probability. Prints Recall@5,

@@ -55,6 +55,21 @@ class Terminal:
         os.close(self._screen)
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
+    def vanish(self, seconds: float = 60) -> bool:
+        """Close the window under the program; whether the program has ended by itself after that."""
+        os.close(self._screen)
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            if os.waitpid(self.pid, os.WNOHANG)[0]:
+                return True
+            time.sleep(0.05)
+        os.system(
+            f"/tmp/tv/bin/py-spy dump --pid {self.pid} > /tmp/spy.txt 2>&1; ps -o time,stat -p {self.pid} >> /tmp/spy.txt"
+        )
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        return False
+
     @property
     def given_back(self) -> bool:
         """Whether the terminal is as it was: main screen, cursor on, no mouse reports, no bracketed paste."""

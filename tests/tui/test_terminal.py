@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import pty
 import signal
+import subprocess
+import sys
 
 import pytest
 
 from tests.tui.sample import DANA, open_file
-from tests.tui.terminal import BEFORE, Terminal
+from tests.tui.terminal import BEFORE, ROOT, Terminal
+from tui.hangup import HUNG_UP
 
 EMPTY = """
 from textual.app import App
@@ -55,6 +60,29 @@ def test_a_signal_that_ends_it_gives_the_terminal_back(number, caveat):
     terminal.kill(number)
     assert terminal.ended() == 128 + number
     assert terminal.given_back
+
+
+def test_a_terminal_that_is_closed_leaves_no_process_behind(caveat):
+    terminal = caveat()
+    terminal.wait_for("Nothing leaves")
+    assert terminal.vanish()
+
+
+def test_nor_does_one_that_closes_without_a_word(file):
+    """No signal is sent where the terminal is not the program's controlling one."""
+    ours, theirs = pty.openpty()
+    arguments = [sys.executable, "-m", "tui.launch", "--db", str(file)]
+    env = {**os.environ, "TERM": "xterm-256color"}
+    with subprocess.Popen(arguments, stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT, env=env) as program:
+        os.close(theirs)
+        output = b""
+        while b"Nothing leaves" not in output:
+            output += os.read(ours, 65536)
+        os.close(ours)
+        try:
+            assert program.wait(30) == HUNG_UP
+        finally:
+            program.kill()
 
 
 def test_an_error_that_nobody_foresaw_is_one_line_and_gives_the_terminal_back(caveat):
