@@ -23,6 +23,10 @@ _ONCE = re.compile(
 _SITS = re.compile(
     r"^(?:is|are|am|'s|'m|'re) (?:always |usually |normally )?(?:at (?:school|work|nursery|kindergarten|college|university|the (?:office|shop|surgery|clinic|bakery|academy|workshop|studio|bank|hospital|counter|desk|till))|in (?:class|court|school|the (?:office|shop|surgery|classroom|lab|ward|theatre|workshop|studio|kitchen))|on (?:the ward|duty|shift)|behind the (?:counter|bar|desk|till)|asleep|in bed)\b"
 )
+_LEANING = re.compile(
+    r"^(?:like|love|enjoy|prefer|hate|dislike|feel|think|seem|look|tend)s?\b|\b(?:best|worst|better|worse|well|badly|most|least|happily)\b"
+)
+"""What suits somebody at an hour is no engagement: "I work best between ten and one"."""
 _NOW = re.compile(
     r"\b(?:today|tonight|now|this (?:morning|afternoon|evening|week)|tomorrow|just|currently|at the moment|next|last)\b",
     re.IGNORECASE,
@@ -40,6 +44,8 @@ def habitual(clause: Sentence, values: Sequence[TimeValue], context: Context) ->
     told = re.sub(r"^(?:always|usually|normally|generally|only|still|also) ", "", person[1].strip())
     if _SITS.match(told):
         return [_repeated(v, _WORKDAYS) for v in values]
+    if _LEANING.search(told):
+        return list(values)
     doing = re.match(r"[a-z]+", told)
     simple = doing is not None and not _ONCE.match(told) and not doing[0].endswith(("ed", "ing"))
     return [_repeated(v, _DAILY) for v in values] if simple else list(values)

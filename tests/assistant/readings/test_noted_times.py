@@ -117,6 +117,11 @@ def test_what_happens_today_is_no_habit() -> None:
     assert not read("Rui lands at five.", Recurring)
 
 
+def test_what_suits_somebody_at_an_hour_is_no_engagement() -> None:
+    for text in ("I work best between ten and one.", "Rui sleeps badly from two to four.", "Dana likes tea at five."):
+        assert not read(text, Recurring), text
+
+
 def test_every_second_week_counts_from_the_date_beside_it() -> None:
     (found,) = read(
         "Every second Sunday Dana has us over for lunch at one o'clock; we were there on 11 October.", Recurring
