@@ -6,7 +6,7 @@ by this process or by whoever opens the file next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property
 from itertools import chain
@@ -144,14 +144,13 @@ class KnowledgeBase:
     def keep_guesses(self, read: Sequence[tuple[Fact, Sequence[Reading]]], model: str, guesser: str) -> None:
         """Store what a model, known by its digest, made of facts, with their triggers; and that this `guesser` was asked."""
         phrases = [triggers_of(readings) for _, readings in read]
-        wanted = list(dict.fromkeys(chain.from_iterable(phrases)))
-        vector_of = dict(zip(wanted, self.embed(wanted) if wanted else [], strict=False))
+        vector_of = self._vectors(list(chain.from_iterable(phrases)))
         items = [
             Indexed(
                 fact.id,
                 None,
                 [StoredReading(*codec.encode(reading), model) for reading in readings],
-                [Trigger(phrase, vector_of[phrase]) for phrase in foreseen if phrase in vector_of],
+                _triggers(foreseen, vector_of),
             )
             for (fact, readings), foreseen in zip(read, phrases, strict=True)
         ]
@@ -167,19 +166,28 @@ class KnowledgeBase:
         phrases = [triggers_of(read) for read in readings]
         known = self.store.vectors.get([fact.id for fact in facts])
         fresh = [fact for fact in facts if fact.id not in known]
-        wanted = dict.fromkeys([*(fact.text for fact in fresh), *chain.from_iterable(phrases)])
-        vector_of = dict(zip(wanted, self.embed(list(wanted)), strict=False))  # none without an embedder
+        vector_of = self._vectors([*(fact.text for fact in fresh), *chain.from_iterable(phrases)])
         return [
             Indexed(
                 fact.id,
                 known.get(fact.id) or vector_of.get(fact.text),
                 [StoredReading(*codec.encode(reading)) for reading in read],
-                [Trigger(phrase, vector_of[phrase]) for phrase in foreseen if phrase in vector_of],
+                _triggers(foreseen, vector_of),
             )
             for fact, read, foreseen in zip(facts, readings, phrases, strict=True)
         ]
+
+    def _vectors(self, texts: Sequence[str]) -> dict[str, bytes]:
+        """Each text, once, with its vector; empty without an embedder."""
+        once = list(dict.fromkeys(texts))
+        return dict(zip(once, self.embed(once), strict=False))
 
     def _read(self, fact: Fact, cast: Cast) -> Sequence[Reading]:
         if fact.kind == "entry":  # what the schedule holds is not read again from the words that stand for it
             return ()
         return self._reader.read_fact(fact.text, self.context_of(fact, cast))
+
+
+def _triggers(phrases: Sequence[str], vector_of: Mapping[str, bytes]) -> list[Trigger]:
+    """The phrases that have a vector."""
+    return [Trigger(phrase, vector_of[phrase]) for phrase in phrases if phrase in vector_of]

@@ -139,3 +139,13 @@ class Request:
     guess: Request | None = None
     """The same as a language model reads it, where the rules could not tell what is wanted. Only ever a reason to ask; what is
     done is done by the rules' reading."""
+
+    @property
+    def untimed(self) -> str:
+        """The text with its mentions of time blotted out, letter for letter, so that the rest stays where it was."""
+        text = self.text
+        for mention in self.times:
+            span = mention.span
+            if text[span.start : span.end] == span.text:
+                text = f"{text[: span.start]}{';' * (span.end - span.start)}{text[span.end :]}"
+        return text

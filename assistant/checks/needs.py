@@ -8,11 +8,7 @@ full (the lift is out, I live on the fourth floor, Lotte cannot climb stairs).
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache
-from importlib import resources
 
 from assistant.candidates import Candidate
 from assistant.checks.places import HOME, Places
@@ -31,6 +27,7 @@ from assistant.checks.spell import (
     remedies,
     until_cleared,
 )
+from assistant.knowledge.needs import Need, needs
 from assistant.language.matching import Match, head, match
 from assistant.language.names import same_person
 from assistant.language.words import stem, stems, words
@@ -68,35 +65,6 @@ _ELSEWHERE = re.compile(
 _OWNED = re.compile(r"(?:the )?(?P<who>[A-ZÀ-Þ][\w-]+)['’]s ")
 _LET = re.compile(r"(?:please )?(?:let|have|ask|get) (?P<who>me|[A-ZÀ-Þ][\w-]+)\b", re.IGNORECASE)
 """Who is to do what needs the paper."""
-
-
-@dataclass(frozen=True)
-class Need:
-    """Something requests can't do without: how facts name it, and which words of requests need it, as runs of stems."""
-
-    name: str
-    home: bool
-    always: bool
-    personal: bool
-    facts: tuple[frozenset[str], ...]
-    doings: tuple[tuple[str, ...], ...]
-
-
-@lru_cache(maxsize=1)
-def needs() -> tuple[Need, ...]:
-    """The table of needs."""
-    table = tomllib.loads(resources.files("assistant.knowledge").joinpath("needs.toml").read_text(encoding="utf-8"))
-    return tuple(
-        Need(
-            row["name"],
-            row.get("home", False),
-            row.get("always", False),
-            row.get("personal", False),
-            tuple(frozenset(stems(name)) for name in row["facts"]),
-            tuple(tuple(stem(w) for w in words(doing)) for doing in row["doings"]),
-        )
-        for row in table["need"]
-    )
 
 
 def check(situation: Situation) -> Iterator[Finding]:
@@ -151,7 +119,7 @@ def needed(request: Request, outage: Outage) -> Need | None:
         if stem("hot") in out and not any(stem("hot") in name for name in need.facts):
             continue  # the laundry is done with cold water
         if any(name <= out and kind in name | _SUPPLIES for name in need.facts) and any(
-            _runs(doing, asked) for doing in need.doings
+            _runs(doing, asked) for doing in need.runs
         ):
             if not need.always and request.lead_verb in _FETCHING:
                 return None

@@ -215,13 +215,8 @@ def _numbers(text: str) -> set[str]:
 
 
 def _spoken(request: Request) -> str:
-    """The text of the request, its mentions of time blotted out."""
-    text = request.text
-    for mention in request.times:
-        span = mention.span
-        if text[span.start : span.end] == span.text:
-            text = f"{text[: span.start]}{';' * (span.end - span.start)}{text[span.end :]}"
-    return one_name(text)
+    """The text of the request without its times, each thing by one of its names."""
+    return one_name(request.untimed)
 
 
 @dataclass(frozen=True)

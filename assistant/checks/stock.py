@@ -77,10 +77,7 @@ def _asked(stock: Quantity, request: Request) -> tuple[float, bool] | None:
 
 def _numbers(request: Request) -> Iterator[tuple[float, list[str], str]]:
     """The numbers of a request that tell no time, each with the stems of the words behind it and the words in front."""
-    text = request.text
-    for mention in request.times:
-        span = mention.span
-        text = f"{text[: span.start]}{';' * (span.end - span.start)}{text[span.end :]}"
+    text = request.untimed
     for hit in _COUNTED.finditer(text):
         value = number(hit["n"])
         if value is not None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from datetime import datetime
-from functools import cache
-from importlib import resources
 
 from assistant.foresight.wording import together
+from assistant.knowledge.needs import needs
 from assistant.language.matching import head
 from assistant.language.words import stems
 from assistant.readings.forms import (
@@ -107,18 +105,9 @@ def _use(thing: str) -> str:
 def _needing(thing: str) -> Iterator[str]:
     """What usually can't be done without a thing of the table of needs, a few doings to a phrase."""
     said = set(stems(thing))
-    doings = [doing for names, needed in _needs() if any(name <= said for name in names) for doing in needed]
+    doings = [doing for need in needs() if any(name <= said for name in need.facts) for doing in need.doings]
     for few in together(doings, TOGETHER):
         yield ", ".join(few).capitalize()
-
-
-@cache
-def _needs() -> tuple[tuple[tuple[frozenset[str], ...], tuple[str, ...]], ...]:
-    """How facts name each need, as stems, and the doings of requests that have it."""
-    table = tomllib.loads(resources.files("assistant.knowledge").joinpath("needs.toml").read_text(encoding="utf-8"))
-    return tuple(
-        (tuple(frozenset(stems(name)) for name in need["facts"]), tuple(need["doings"])) for need in table["need"]
-    )
 
 
 def _then(start: datetime | None, end: datetime | None) -> str:

@@ -101,8 +101,7 @@ def told(line: Line, titles: Mapping[int, str], width: int) -> Content:
     """Hours, title and place in one line of `width` cells; below it what it clashes with."""
     item = line.item
     sign, style = ("!", "$text-error") if item.conflicts else (" ", "$text-muted")
-    what = " · ".join(shortened(part, LENGTH) for part in (item.title, item.elsewhere) if part)
-    parts = [(f"{sign} {line.hours:<{HOURS}}  ", style), (what, ""), (notes_on(item), "$text-muted")]
+    parts = [(f"{sign} {line.hours:<{HOURS}}  ", style), (named(item), ""), (notes_on(item), "$text-muted")]
     text = Content.assemble(*parts).truncate(width, ellipsis=True)
     if not item.conflicts:
         return text
@@ -112,10 +111,13 @@ def told(line: Line, titles: Mapping[int, str], width: int) -> Content:
 
 def from_fact(line: Line, width: int) -> Content:
     """What a fact says is on, dim, and not to be pointed at: it is changed by changing the fact."""
-    item = line.item
-    what = " · ".join(shortened(part, LENGTH) for part in (item.title, item.elsewhere) if part)
-    text = f"  {line.hours:<{HOURS}}  {what}  from fact {item.id}"
+    text = f"  {line.hours:<{HOURS}}  {named(line.item)}  from fact {line.item.id}"
     return Content.styled(text, "$text-muted").truncate(width, ellipsis=True)
+
+
+def named(item: AgendaItem) -> str:
+    """Title and place."""
+    return " · ".join(shortened(part, LENGTH) for part in (item.title, item.elsewhere) if part)
 
 
 def notes_on(item: AgendaItem) -> str:
