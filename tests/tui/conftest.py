@@ -13,6 +13,7 @@ import pytest
 from models import embedder
 from tests.tui.sample import open_file
 from tui.app import CaveatApp
+from tui.brain import Brain
 from tui.chat.exchange import ExchangeCard
 from tui.chat.state import Phase
 
@@ -39,20 +40,32 @@ def make_app(file):
 
 
 @pytest.fixture
-def settled():
-    """`await settled(pilot)`: everything that was asked of the brain is done and shown."""
+def settled(monkeypatch):
+    """`await settled(pilot)`: everything that was asked of the brain is done and shown, and nothing more is asked because of it."""
+    submit, asked = Brain._submit, 0
+
+    def counted(*job) -> None:
+        nonlocal asked
+        asked += 1
+        submit(*job)
+
+    monkeypatch.setattr(Brain, "_submit", counted)
+
+    async def one_round(pilot) -> None:
+        for brain in {pilot.app.brain, getattr(pilot.app.screen, "brain", pilot.app.brain)}:
+            for lane in (brain._road, brain._desk):
+                await asyncio.wrap_future(lane.submit(lambda: None))
+        await pilot.pause()
+        while any(card.state.phase in (Phase.CHECKING, Phase.ACTING) for card in pilot.app.screen.query(ExchangeCard)):
+            await pilot.pause(0.01)
 
     async def settle(pilot) -> None:
         await pilot.pause()
-        for _ in range(3):  # what is shown may ask for more
-            for brain in {pilot.app.brain, getattr(pilot.app.screen, "brain", pilot.app.brain)}:
-                for lane in (brain._road, brain._desk):
-                    await asyncio.wrap_future(lane.submit(lambda: None))
-            await pilot.pause()
-            while any(
-                card.state.phase in (Phase.CHECKING, Phase.ACTING) for card in pilot.app.screen.query(ExchangeCard)
-            ):
-                await pilot.pause(0.01)
+        quiet = 0
+        while quiet < 3:
+            before = asked
+            await one_round(pilot)
+            quiet = quiet + 1 if asked == before else 0
 
     return settle
 
