@@ -34,6 +34,7 @@ def conclude(outcome: Outcome, alternatives: Sequence[Alternative], store: Store
             yield Draft(text)
     trace = outcome.trace
     trace.agents, trace.model_calls = outcome.agents.names(turn), turn.model_calls
+    trace.without_model = turn.without_model
     return Result(
         decision_id=0,
         request=request,

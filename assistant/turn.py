@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from assistant.events import Cancel
 from assistant.request import Request
+from assistant.verdict import Decision
 
 
 @dataclass
@@ -23,6 +24,8 @@ class Turn:
 
     loading: str = ""
     """The name of the model that has to be brought into memory first; "" where none has."""
+    without_model: Decision | None = None
+    """What the built-in judge would have decided on the same findings and facts, where a model judged."""
     guess: Request | None = None
     """The request as the planner's model reads it, where the rules could not tell what is wanted."""
     resources: ExitStack = field(default_factory=ExitStack)

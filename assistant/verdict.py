@@ -129,6 +129,8 @@ class Trace:
     kept: list[tuple[int, float]] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     agents: dict[str, str] = field(default_factory=dict)
+    without_model: Decision | None = None
+    """What the built-in judge would have decided on the same findings and facts, where a model judged."""
     model_calls: int = 0
     timings: dict[str, float] = field(default_factory=dict)
     """Seconds a step."""

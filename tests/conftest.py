@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.fake_ollama import FakeOllama
 from tests.rig.find import Rig, running_rig
+
+settings.register_profile("caveat", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("caveat")  # machines are noisy: what is slow is measured in tests/bench, and fails no test
 
 
 @pytest.fixture(autouse=True)

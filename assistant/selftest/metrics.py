@@ -113,6 +113,21 @@ def interrupted(outcomes: Sequence[Outcome]) -> float | None:
     return mean(not o.right for o in plain)
 
 
+def disagreements(outcomes: Sequence[Outcome]) -> dict[str, int]:
+    """Requests on which a model and the built-in judge, on the same facts, differ: how many, and how often each was right."""
+    judged = [(o, o.answer.without_model) for o in outcomes if o.answer.without_model is not None]
+    differing = [(o, builtin) for o, builtin in judged if builtin is not o.answer.decision]
+    model = sum(o.right for o, _ in differing)
+    builtin = sum(builtin.value == o.query.feasibility for o, builtin in differing)
+    return {
+        "judged": len(judged),
+        "differ": len(differing),
+        "model_right": model,
+        "builtin_right": builtin,
+        "neither": len(differing) - model - builtin,
+    }
+
+
 def pass_by_gold_coverage(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
     """The share of PASS by how many of the gold facts were found: bins from (inclusive) to (exclusive), the last full."""
     covered = [(recall(o.answer.evidence, o.query.gold, CUTS[-1]), o) for o in outcomes if o.query.gold]

@@ -22,7 +22,8 @@ class Label(StrEnum):
 class Answer:
     """What a method said. All fact ids are those of the data file, `evidence` ranked, best first.
 
-    `estimate` from 0 to 1 that the request clashes; `seconds` for the whole request and for each stage.
+    `estimate` from 0 to 1 that the request clashes; `seconds` for the whole request and for each stage; `without_model` is what
+    the built-in judge would have decided on the same findings and facts, where a model judged.
     """
 
     decision: Decision
@@ -33,6 +34,7 @@ class Answer:
     stages: dict[str, float]
     model_calls: int
     agents: dict[str, str]
+    without_model: Decision | None = None
 
     def as_json(self) -> dict[str, Any]:
         """All of it as plain data, from which `from_json` makes the same answer."""
@@ -42,7 +44,9 @@ class Answer:
     def from_json(cls, raw: dict[str, Any]) -> Answer:
         """The answer that `as_json` gave; raises `KeyError`, `TypeError` or `ValueError` on anything else."""
         lists = {name: tuple(raw[name]) for name in ("cited", "evidence")}
-        return cls(**{**raw, **lists, "decision": Decision(raw["decision"])})
+        other = raw["without_model"]
+        decisions = {"decision": Decision(raw["decision"]), "without_model": None if other is None else Decision(other)}
+        return cls(**{**raw, **lists, **decisions})
 
 
 @dataclass(frozen=True)

@@ -133,9 +133,31 @@ class Report:
         lines.append(f"Seconds: {self.index_seconds:.1f} to index, {seconds:.3f} a request; {calls} model calls")
         if self.model:
             lines.append(f"Judged by the model: {self.judged_by_model} of {len(outcomes)} requests")
+            lines += self._disagreements()
         if stages:
             lines.append(_filled(stages, "  "))
         return "\n".join(lines)
+
+    def _disagreements(self) -> list[str]:
+        """Where model and built-in judge differ on the same facts, request by request, and who was right."""
+        found = metrics.disagreements(self.outcomes)
+        if not found["differ"]:
+            return ["On the same facts the built-in judge would have decided alike everywhere"]
+        lines = [
+            _filled(
+                f"On the same facts the built-in judge would have decided {found['differ']} of {found['judged']} otherwise: "
+                f"there the model is right {found['model_right']} times, the built-in judge {found['builtin_right']}, "
+                f"neither {found['neither']}"
+            )
+        ]
+        for outcome in self.outcomes:
+            other = outcome.answer.without_model
+            if other in (None, outcome.answer.decision):
+                continue
+            right = "model" if outcome.right else "built-in" if other == outcome.query.feasibility else "neither"
+            name = f"{outcome.instance} {outcome.query.id}"
+            lines.append(f"  {name:<16}{outcome.answer.decision:<14}built-in {other:<14}right: {right}")
+        return lines
 
 
 def _figures(outcomes: Sequence[Outcome]) -> dict[str, metrics.Figures]:

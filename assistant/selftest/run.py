@@ -194,6 +194,7 @@ def _answer(loaded: Loaded, method: Method, query: Query, cancel: Cancel) -> Ans
         stages=dict(trace.timings),
         model_calls=trace.model_calls,
         agents=dict(trace.agents),
+        without_model=trace.without_model,
     )
 
 

@@ -26,7 +26,7 @@ def busy(start, hours, people=(EGO,)):
     return Commitment("busy", start, start + timedelta(hours=hours), 1, people)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(st.tuples(st.integers(0, 24 * 8), st.integers(1, 10)), max_size=12),
     st.integers(0, 72),

@@ -101,7 +101,7 @@ def test_nothing_is_laid_out_without_a_limit():
 moments = st.integers(0, 20).map(lambda n: START + n * WEEK)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(moments, max_size=3, unique=True), moments, st.integers(-300, 300))
 def test_changing_one_occurrence_leaves_all_others(gone, moved, hours):
     entry = series()
@@ -115,7 +115,7 @@ def test_changing_one_occurrence_leaves_all_others(gone, moved, hours):
     assert target in after
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.sampled_from(["FREQ=WEEKLY", "FREQ=WEEKLY;COUNT=15", "FREQ=WEEKLY;UNTIL=20270101T000000Z"]), st.integers(4, 12)
 )

@@ -65,7 +65,7 @@ def test_no_texts_give_no_vectors(embedder: Embedder) -> None:
 
 
 @given(texts=st.lists(st.sampled_from(TEXTS) | st.text(max_size=80), min_size=1, max_size=40))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_same_vector_alone_or_in_a_batch(embedder: Embedder, texts: list[str]) -> None:
     together = vectors(embedder, texts)
     alone = np.array([vectors(embedder, [text])[0] for text in texts])

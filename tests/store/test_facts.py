@@ -150,7 +150,7 @@ def test_current_can_be_limited_and_asked_by_kind(store: Store, now: datetime) -
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_clean_text_is_plain(text: str) -> None:
     try:
         cleaned = clean(text)

@@ -61,7 +61,7 @@ def test_the_query_language_is_only_words(library: Store, query: str) -> None:
 
 
 @given(query=st.text(max_size=60))
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_text_is_an_error(library: Store, query: str) -> None:
     library.fulltext.search(query, 5)
     library.facts.search(query)

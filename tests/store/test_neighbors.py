@@ -143,7 +143,7 @@ class GraphWithoutExtension(Graph):
         assert self.store.vector_backend == "array"
 
 
-CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+CALM = settings(suppress_health_check=[HealthCheck.data_too_large])
 
 TestGraph = Graph.TestCase
 TestGraph.settings = settings(CALM, max_examples=25, stateful_step_count=20)

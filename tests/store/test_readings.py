@@ -81,7 +81,7 @@ SIDES = st.none() | st.integers(0, 6)
 
 
 @given(readings=st.lists(st.tuples(SIDES, SIDES), max_size=8), start=st.integers(0, 6), length=st.integers(1, 4))
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_between_is_what_comparing_all_gives(
     indexed: Store, now: datetime, readings: list[tuple[int | None, int | None]], start: int, length: int
 ) -> None:

@@ -45,6 +45,7 @@ class OllamaJudge:
         except OllamaError as error:
             self.talk.stand_in("judge", error)
             return own
+        self.talk.turn.without_model = own.decision
         opinion = Opinion(Decision(head.decision), tuple(evidence[number - 1].id for number in head.facts))
         verdict = merge(own, opinion, evidence)
         if verdict.decision is opinion.decision:

@@ -127,7 +127,7 @@ def test_a_new_one_before_the_old_one_runs_out(ask, put, at, day, polarity):
 
 
 @given(day=st.integers(20, 31), days=st.integers(1, 20))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_notice_is_the_days_between(ask, put, day, days):
     """Today is the 19th: it is enough exactly where as many days lie between as are asked for."""
     request = ask("Get a visitor badge", day, 9, kind=Kind.TASK, intent=Intent.BUY)

@@ -30,7 +30,7 @@ def buying(ask, euros: float):
 
 
 @given(st.integers(1, 400))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
 def test_what_has_gone_counts(ask, put, euros):
     situation = put(buying(ask, euros), CLOTHES, replace(SPENT, thing="clothes"))
     (found,) = limit.check(situation)

@@ -97,7 +97,7 @@ PIECES = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(PIECES | st.text(max_size=12), max_size=25), st.integers(0, 10**6))
 def test_any_mixture_of_lines_is_read_without_an_error(lines, seed):
     random.Random(seed).shuffle(lines)

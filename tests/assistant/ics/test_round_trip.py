@@ -101,7 +101,7 @@ texts = (
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     title=texts,
     place=texts,

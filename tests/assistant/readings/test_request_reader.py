@@ -185,7 +185,7 @@ def test_the_leading_verb_is_in_its_base_form():
     assert read("Two seats for the matinee on Sunday").lead_verb == ""
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(max_size=200))
 def test_any_text_is_read_without_an_error(text):
     request = read(text)

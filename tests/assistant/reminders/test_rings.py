@@ -160,7 +160,7 @@ LEADS = st.builds(Lead, st.integers(0, 9), st.integers(0, 3000)) | st.builds(
     ahead=st.timedeltas(timedelta(0), timedelta(days=20)),
     all_day=st.booleans(),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_walking_from_ring_to_ring_finds_every_one_once_and_in_order(start, rrule, leads, ahead, all_day):
     start = start.replace(minute=0, second=0, microsecond=0, hour=0 if all_day else start.hour)
     it = of(start, rrule, all_day)

@@ -73,6 +73,8 @@ def test_a_model_that_is_worse_is_remembered_and_not_asked_again(served):
     report = run_selftest(agents="ollama")
     assert (report.agents, report.model, report.judged_by_model) == ("ollama", MODEL, 2)
     assert "Judged by the model: 2 of 2 requests" in report.table()
+    assert "would have decided 1 of 2 otherwise" in report.table()  # the other clash is certain, which no model changes
+    assert report.table().count("right: built-in") == 1
     comparison = kept()
     assert comparison.requests == 2
     assert comparison.builtin > comparison.mean
@@ -81,7 +83,8 @@ def test_a_model_that_is_worse_is_remembered_and_not_asked_again(served):
 
 def test_a_model_that_is_not_worse_stays(served):
     served("non_conflict")
-    run_selftest(agents="ollama", settings_overrides={"ollama_mode": "fast"})
+    report = run_selftest(agents="ollama", settings_overrides={"ollama_mode": "fast"})
+    assert "would have decided alike everywhere" in report.table()
     assert kept().mean == kept().builtin == 1.0  # what is certain stands, whatever the model says
     assert judge_in_auto() == f"ollama:{MODEL}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -32,6 +33,24 @@ def outcome(
     raw: dict[str, Any] = {"situation": "state", "feasibility": feasibility, "gold": gold, "decisive": decisive}
     query = Query(id=name, text="x", twin=twin, **raw)
     return Outcome(instance, query, Answer(Decision(decision), estimate, cited, evidence, 0.1, {}, 0, {}))
+
+
+def test_where_model_and_built_in_judge_differ() -> None:
+    def judged(feasibility: str, model: str, builtin: str | None) -> Outcome:
+        made = outcome(feasibility, model)
+        other = None if builtin is None else Decision(builtin)
+        return replace(made, answer=replace(made.answer, without_model=other))
+
+    found = metrics.disagreements(
+        [
+            judged("conflict", "conflict", "unsure"),
+            judged("conflict", "non_conflict", "conflict"),
+            judged("non_conflict", "unsure", "conflict"),
+            judged("conflict", "conflict", "conflict"),
+            judged("conflict", "conflict", None),
+        ]
+    )
+    assert found == {"judged": 4, "differ": 3, "model_right": 1, "builtin_right": 1, "neither": 1}
 
 
 def test_retrieval_of_one_request() -> None:

@@ -11,7 +11,9 @@ from assistant.selftest.outcome import Answer
 from assistant.selftest.partial import Partial, digest
 from assistant.verdict import Decision
 
-ANSWER = Answer(Decision.UNSURE, 0.25, ("f1",), ("f1", "f2"), 0.5, {"read": 0.1}, 0, {"judge": "builtin"})
+ANSWER = Answer(
+    Decision.UNSURE, 0.25, ("f1",), ("f1", "f2"), 0.5, {"read": 0.1}, 0, {"judge": "builtin"}, Decision.CONFLICT
+)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from types import FrameType
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.timing import DEFAULT, ago, interval, main_time, read_times, say, valid_rule
@@ -54,13 +54,12 @@ def check(text: str, found: tuple[TimeMention, ...], now: datetime) -> None:
     assert best is None or best.span in {m.span for m in found}
 
 
-@settings(deadline=None)
 @given(text=st.text(max_size=200), tense=st.sampled_from(Tense))
 def test_any_text_is_read(text: str, tense: Tense) -> None:
     check(text, read_times(text, NOW, tense=tense), NOW)
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400)
 @given(
     text=word_salad,
     tense=st.sampled_from(Tense),
@@ -112,14 +111,14 @@ ORDINARY = ("Dinner with Dana on Friday at 7, then the late film at the Coliseu,
 ]
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=100)
 @given(text=st.lists(st.sampled_from(PIECES), max_size=80).map(" ".join), language=st.sampled_from(NAMES))
 def test_no_200_characters_cost_many_times_what_ordinary_ones_do(text: str, language: str) -> None:
     assert steps(text[:200], language) < MOST * steps(ORDINARY)
 
 
 @pytest.mark.parametrize("language", NAMES)
-@settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=8)
 @given(seed=st.lists(st.sampled_from(PIECES), min_size=1, max_size=12).map(" ".join))
 def test_ten_thousand_characters_are_read(language: str, seed: str) -> None:
     text = (seed + " ") * (10_000 // (len(seed) + 1) + 1)

@@ -37,7 +37,7 @@ PARTS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(PARTS, st.integers(0, 400))
 def test_steps_are_those_of_dateutil(known: dict[str, str], later: int) -> None:
     first = FIRST + timedelta(days=later, minutes=7 * later)
@@ -50,7 +50,7 @@ def test_steps_are_those_of_dateutil(known: dict[str, str], later: int) -> None:
         assert found == list(islice(theirs, len(found)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(PARTS.filter(lambda known: known["FREQ"] in {"DAILY", "WEEKLY"}), st.integers(0, 400))
 def test_no_day_is_missing(known: dict[str, str], later: int) -> None:
     first = FIRST + timedelta(days=later)

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from assistant.timing import DEFAULT, ago, expand, interval, read_times, say
@@ -119,21 +119,18 @@ def real(moment: datetime, zone: ZoneInfo) -> datetime:
     return moment.replace(tzinfo=zone).astimezone(UTC).astimezone(zone)
 
 
-@settings(deadline=None)
 @given(moment=moments, zone=zones)
 def test_an_instant_is_read_back(moment: datetime, zone: ZoneInfo) -> None:
     value = Instant(real(moment, zone))
     assert read_back(say(value), zone) == value
 
 
-@settings(deadline=None)
 @given(day=st.dates(date(2026, 10, 14), date(2035, 1, 1)), zone=zones)
 def test_a_day_is_read_back(day: date, zone: ZoneInfo) -> None:
     value = Day(day, zone.key)
     assert read_back(say(value), zone) == value
 
 
-@settings(deadline=None)
 @given(moment=moments, minutes=st.integers(5, 60 * 40), zone=zones, kind=st.sampled_from([Range, Window]))
 def test_a_stretch_is_read_back(
     moment: datetime, minutes: int, zone: ZoneInfo, kind: type[Range] | type[Window]
@@ -144,7 +141,6 @@ def test_a_stretch_is_read_back(
     assert interval(read_back(say(value), zone), zone) == interval(value, zone)
 
 
-@settings(deadline=None)
 @given(moment=moments, zone=zones, side=st.sampled_from(["start", "end"]))
 def test_an_open_range_and_a_deadline_are_read_back(moment: datetime, zone: ZoneInfo, side: str) -> None:
     at = real(moment, zone)
@@ -153,7 +149,6 @@ def test_an_open_range_and_a_deadline_are_read_back(moment: datetime, zone: Zone
     assert read_back(say(Deadline(at)), zone) == Deadline(at)
 
 
-@settings(deadline=None)
 @given(
     days=st.sets(st.sampled_from(["MO", "TU", "WE", "TH", "FR", "SA", "SU"]), min_size=1, max_size=6),
     clock=st.times().map(lambda t: time(t.hour, t.minute)),
@@ -172,7 +167,6 @@ def test_a_weekly_rule_is_read_back(days: set[str], clock: time, interval_weeks:
     assert (back.rrule, back.start, back.timed) == (value.rrule, value.start, True)
 
 
-@settings(deadline=None)
 @given(
     source=moments, target=moments, zone=zones, whole=st.booleans(),
     part=st.sampled_from([None, (6, 12), (18, 23)]),
@@ -191,7 +185,6 @@ def test_a_move_is_read_back(
     assert read_back(say(value), zone) == value
 
 
-@settings(deadline=None)
 @given(minutes=st.integers(-60 * 24 * 3, 60 * 24 * 60).filter(bool))
 def test_a_length_is_read_back(minutes: int) -> None:
     value = Duration(timedelta(minutes=minutes))
@@ -210,7 +203,6 @@ rules = st.one_of(
 )
 
 
-@settings(deadline=None)
 @given(
     rrule=rules,
     clock=st.none() | st.times().map(lambda t: time(t.hour, t.minute)),

@@ -6,7 +6,7 @@ import contextlib
 import json
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from models.errors import OllamaError
@@ -40,7 +40,6 @@ def test_a_name_with_its_tag_is_its_own(name):
     assert full_name(full_name(name)) == full_name(name)
 
 
-@settings(deadline=None)
 @given(version=st.text())
 def test_any_version(version):
     assert Presence("", version, ()).outdated in (True, False)
