@@ -1,6 +1,7 @@
-"""What is answered before anything is checked: a pleasantry, a time that does not exist, half a reminder, the answer to one.
+"""What is answered before anything is checked: a pleasantry, an "it" that stands for nothing, a time that does not exist,
+half a reminder, the answer to one.
 
-The first three end in a result of which nothing can come, whatever is said to it: they are answered like a question. The last
+All but the last end in a result of which nothing can come, whatever is said to it: they are answered like a question. The last
 is a request like any other, which the gate carries out, but for one thing: there is nothing that could speak against it.
 """
 
@@ -9,10 +10,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from assistant.changes import is_change, points_back
 from assistant.context import Context
 from assistant.errors import InputError
 from assistant.pleasantries import pleasantry
 from assistant.readings.request_reader import read_request
+from assistant.referent import spoken_of
 from assistant.reminders.spoken import read_answer
 from assistant.request import Intent, Kind, Request, Settling, When
 from assistant.result import Result
@@ -20,6 +23,9 @@ from assistant.timing import no_such_times, read_times, say
 from assistant.verdict import Decision, Trace, Verdict
 from store import Store
 
+POINTING = re.compile(r"\b(?:it|that|this)\b", re.IGNORECASE)
+LONGEST_POINTING = 120
+"""Characters within which "it" is said."""
 REMIND = re.compile(r"(?:please\s+)?(?:remind\s+me|set\s+a\s+reminder)(?:\s+(?:again|later|please))*", re.IGNORECASE)
 
 
@@ -37,7 +43,7 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
     """
     reply = None
     if kind is None:
-        reply = _to_reminder(text, context, store) or _to_pleasantry(text, context)
+        reply = _to_reminder(text, context, store) or _to_pleasantry(text, context) or _to_it(text, context, store)
     if reply is None and kind is not Kind.FACT:
         reply = _to_no_time(text, context) or _to_half_a_reminder(text, context)
     if reply is None:
@@ -62,6 +68,19 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
 def _to_pleasantry(text: str, context: Context) -> _Reply | None:
     answer = pleasantry(text)
     return _Reply(answer, _nothing(text, context)) if answer else None
+
+
+def _to_it(text: str, context: Context, store: Store) -> _Reply | None:
+    """ "Cancel it" where nothing was spoken of."""
+    if not POINTING.search(text[:LONGEST_POINTING]):
+        return None
+    request = read_request(text, context)
+    if not (is_change(request) and points_back(request)) or spoken_of(store, context, read_request):
+        return None
+    verb = "cancel" if request.when is None and not request.times else "move"
+    example = f"{verb} the dentist" + (" to Friday at 15:00" if verb == "move" else "")
+    answer = f"I can't tell which entry you mean: say its name, as in “{example}”; nothing was done."
+    return _Reply(answer, _nothing(text, context), Decision.UNSURE)
 
 
 def _to_no_time(text: str, context: Context) -> _Reply | None:

@@ -25,7 +25,7 @@ MEDIA_VERBS = frozenset("play stream watch download listen queue line resume".sp
 ROUTE_VERBS = frozenset("navigate route drive directions".split())
 COOK_VERBS = frozenset("cook bake make prepare roast grill fry brew".split())
 SCHEDULE_VERBS = frozenset(
-    """schedule put block plan arrange set add move shift reschedule postpone rebook pencil confirm slot fix calendar
+    """schedule put block plan arrange set add move shift reschedule postpone delay rebook pencil confirm slot fix calendar
     organise organize roster rota assign allocate""".split()
 )
 LEND_VERBS = frozenset("lend borrow loan".split())
