@@ -1,8 +1,9 @@
 """What is answered before anything is checked: a pleasantry, an "it" that stands for nothing, a time that does not exist,
-half a reminder, the answer to one.
+half a reminder, the answer to one, and what is to be forgotten.
 
-All but the last end in a result of which nothing can come, whatever is said to it: they are answered like a question. The last
-is a request like any other, which the gate carries out, but for one thing: there is nothing that could speak against it.
+All but the last two end in a result of which nothing can come, whatever is said to it: they are answered like a question. The
+last two are requests like any other, which the gate carries out, but for one thing: there is nothing that could speak against
+them.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ from dataclasses import dataclass
 from assistant.changes import is_change, points_back
 from assistant.context import Context
 from assistant.errors import InputError
+from assistant.forgetting import forgotten
 from assistant.pleasantries import pleasantry
 from assistant.readings.request_reader import read_request
 from assistant.referent import spoken_of
 from assistant.reminders.spoken import read_answer
 from assistant.request import Intent, Kind, Request, Settling, When
-from assistant.result import Result
+from assistant.result import CitedFact, Result
 from assistant.timing import no_such_times, read_times, say
 from assistant.verdict import Decision, Trace, Verdict
 from store import Store
@@ -34,6 +36,7 @@ class _Reply:
     answer: str
     request: Request
     decision: Decision = Decision.NON_CONFLICT
+    cited: tuple[CitedFact, ...] = ()
 
 
 def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Result | None:
@@ -43,7 +46,12 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
     """
     reply = None
     if kind is None:
-        reply = _to_reminder(text, context, store) or _to_pleasantry(text, context) or _to_it(text, context, store)
+        reply = (
+            _to_reminder(text, context, store)
+            or _to_forgetting(text, context, store)
+            or _to_pleasantry(text, context)
+            or _to_it(text, context, store)
+        )
     if reply is None and kind is not Kind.FACT:
         reply = _to_no_time(text, context) or _to_half_a_reminder(text, context)
     if reply is None:
@@ -51,9 +59,9 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
     return Result(
         decision_id=0,
         request=reply.request,
-        verdict=Verdict(reply.decision, (), 0.0),
+        verdict=Verdict(reply.decision, tuple(fact.id for fact in reply.cited), 0.0),
         answer=reply.answer,
-        cited=(),
+        cited=reply.cited,
         evidence=(),
         findings=(),
         alternatives=(),
@@ -68,6 +76,17 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
 def _to_pleasantry(text: str, context: Context) -> _Reply | None:
     answer = pleasantry(text)
     return _Reply(answer, _nothing(text, context)) if answer else None
+
+
+def _to_forgetting(text: str, context: Context, store: Store) -> _Reply | None:
+    said = forgotten(text, context, store)
+    if said is None:
+        return None
+    cited = tuple(CitedFact(fact.id, fact.text) for fact in said.facts)
+    if not said.clear:
+        return _Reply(said.answer, _nothing(text, context), Decision.UNSURE, cited)
+    request = Request(text, context.now, Kind.TASK, Intent.OTHER, text, forgets=said.facts[0].id)
+    return _Reply(said.answer, request, cited=cited)
 
 
 def _to_it(text: str, context: Context, store: Store) -> _Reply | None:

@@ -38,7 +38,7 @@ POINTING = frozenset("it that this".split())
 POINTED = (MOVING - {"bring"}) | {"make"}
 """Verbs that move it: "make it an hour later"; "bring it on Friday" does not."""
 TOLD_OF = frozenset({Kind.EVENT.value, Kind.REMINDER.value})
-"""Entries that change by themselves; a task does not."""
+"""Entries that change without the user's doing; a task does not."""
 MANNER = frozenset(stem(w) for w in "forward back later earlier off instead rather to".split())
 MOVED_BY = frozenset("later earlier by back forward".split())
 """Words in a length of time by which something is moved."""
@@ -69,7 +69,8 @@ def is_change(request: Request) -> bool:
 
 def points_back(request: Request) -> bool:
     """Whether it calls what it changes only "it" or "that": "cancel it", "make that appointment an hour later"."""
-    if not _cancels(request) and request.lead_verb not in POINTED:
+    brings = request.lead_verb == "bring" and "forward" in words(request.title)
+    if not (_cancels(request) or request.lead_verb in POINTED or brings):
         return False
     return bool(POINTING & set(words(request.title))) and not request.people and GENERAL.issuperset(_called(request))
 
@@ -100,12 +101,14 @@ def with_entry(request: Request, planned: Sequence[Entry], it: Entry | None = No
 def _as_ordered(request: Request, order: Request, planned: Sequence[Entry], it: Entry | None) -> Request:
     """What a statement that something has changed comes to: the change, where it names something planned; else the fact.
 
-    Whoever is off, or has moved, is no appointment: a thing must be named.
+    Whoever is off, or has moved, is no appointment: a thing must be named, or a role by which the entry is called ("Dentist").
     """
     people = {s for person in order.people for s in stems(person)}
     if not points_back(order) and people.issuperset(_called(order)):
-        return request
-    changed = with_entry(order, [e for e in planned if e.kind in TOLD_OF], it)
+        roles = ROLES & set(stems(order.title))
+        planned = [e for e in planned if not roles.isdisjoint(stems(e.title)[:1])]
+    of_itself = order.lead_verb not in SKIPPING
+    changed = with_entry(order, [e for e in planned if not of_itself or e.kind in TOLD_OF], it)
     return changed if changed.changes is not None or changed.choices else request
 
 
@@ -131,8 +134,16 @@ def _names(request: Request, entry: Entry) -> bool:
         source = mention.value.source if mention and isinstance(mention.value, Move) else None
         return isinstance(source, Instant) and source.at == entry.start
     special = [s for s in called if s not in GENERAL] or called
-    people = all(any(same_person(p, q) for q in (*entry.people, entry.title)) for p in request.people)
+    people = all(_is_there(person, request, entry, label) for person in request.people)
     return people and bool(special or request.people) and set(special) <= label
+
+
+def _is_there(person: str, request: Request, entry: Entry, label: set[str]) -> bool:
+    """Whether the entry names a person, or the role by which the request does: "the dentist" is Dr. Silva, and what is planned
+    is "Dentist"."""
+    if any(same_person(person, other) for other in (*entry.people, entry.title)):
+        return True
+    return set(stems(person)).isdisjoint(stems(request.text)) and ROLES & set(stems(request.title)) <= label
 
 
 def _called(request: Request) -> list[str]:
@@ -143,8 +154,10 @@ def _called(request: Request) -> list[str]:
 
 def _meant(request: Request, entry: Entry) -> Meant | None:
     """What of an entry is meant; None where it does not stand at the time that the request says."""
-    since, stands = _since(request), _stands(request)
+    since, stands, hour = _since(request), _stands(request), _hour(request)
     if entry.rrule is None:
+        if hour is not None and entry.start is not None and entry.start.time() != hour:
+            return None
         if entry.start is None or (since is None and stands is None):
             return Meant(entry)
         if since is not None:
@@ -168,7 +181,12 @@ def _to_move(request: Request, entry: Entry) -> Meant | None:
     mention = _target(request)
     if coming is None or mention is None:
         return None
-    if request.when is None or isinstance(mention.value, Recurrence) or not mention.dated or EXTENT & set(stems(request.title)):
+    if (
+        request.when is None
+        or isinstance(mention.value, Recurrence)
+        or not mention.dated
+        or EXTENT & set(stems(request.title))
+    ):
         return Meant(entry, coming, following=True)
     day = datetime.combine(request.when.start.date(), time(), request.when.start.tzinfo)
     same_day = [o for o in occurrences(entry, day, day + DAY) if utc(o.start) >= utc(day)]
@@ -191,6 +209,8 @@ def _stands(request: Request) -> tuple[datetime, datetime] | None:
         return None
     value = mention.value
     if isinstance(value, Move):
+        if not mention.dated:
+            return None
         value = value.source
     elif not _cancels(request) and _shift(request) is None:
         return None
@@ -199,6 +219,14 @@ def _stands(request: Request) -> tuple[datetime, datetime] | None:
         return (request.now, end) if end else None
     midnight = datetime.combine(start.date(), time(), start.tzinfo)
     return (start, end) if end and isinstance(value, Window | Day) else (midnight, midnight + DAY)
+
+
+def _hour(request: Request) -> time | None:
+    """The hour at which the thing stands now, where a move says no more of it: "from 3 to 5"."""
+    mention = main_time(request.times)
+    if mention is None or mention.dated or not isinstance(mention.value, Move):
+        return None
+    return mention.value.source.at.time() if isinstance(mention.value.source, Instant) else None
 
 
 def _target(request: Request) -> TimeMention | None:

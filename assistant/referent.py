@@ -7,7 +7,7 @@ and left undone, "it" may be that, and stands for nothing else; unless that, too
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from assistant.changes import points_back, with_entry
 from assistant.context import Context
@@ -45,6 +45,16 @@ def spoken_of(store: Store, context: Context, read: Callable[[str, Context], Req
         shown = _shown(store, decision)
         if shown:
             return shown[0] if len(shown) == 1 else None
+    return None
+
+
+def told_last(store: Store, now: datetime) -> int | None:
+    """The fact that was told last; None where something else was said since."""
+    for decision in store.decisions.recent(LOOKED_AT):
+        if pleasantry(decision.text):
+            continue
+        recent = now - decision.asked_at <= RECENT
+        return decision.action_id if recent and decision.action_kind == Kind.FACT.value else None
     return None
 
 

@@ -134,6 +134,8 @@ class Request:
     """Whether the user wants to be reminded when Caveat is opened next."""
     settles: Settling | None = None
     """Where it is the answer to a reminder, what becomes of the entry it `changes`; `when` is until then."""
+    forgets: int | None = None
+    """The fact that it takes out of every answer."""
     lead_verb: str = ""
     """The verb that carries the request, in its base form: "book", "carry"."""
     order: Request | None = None

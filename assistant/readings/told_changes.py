@@ -1,4 +1,4 @@
-"""Statements that something planned has changed: "the dentist moved to 15:00", "squash got cancelled", "dinner is off".
+"""Statements that something planned has changed: "the dentist moved to 15:00", "squash got cancelled", "forget about dinner".
 
 Rule of this file: it only says which order such a sentence amounts to, in the words of the sentence. Whether something of
 that name is planned is for `assistant.changes` to find; where nothing is, the sentence is a fact like any other.
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.language.words import stems
+from assistant.readings.request_forgetting import wanted_forgotten
 from assistant.readings.request_words import DEVICES, FOOD, MEALS
 from assistant.timing.types import Span, TimeMention
 
@@ -86,6 +87,8 @@ def order_in(text: str) -> Order | None:
     """The order that a statement about something planned amounts to; None for any other text, which has single spaces."""
     if text.rstrip().endswith("?"):
         return None
+    if wanted := wanted_forgotten(text):
+        return None if wanted.told else _order(text, "delete", (wanted.start, wanted.end))
     if found := BY_SOMEBODY.fullmatch(text):
         return _order(text, "cancel" if found["off"] else "move", found.span("what"))
     if found := CANCELLED.fullmatch(text):
