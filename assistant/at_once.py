@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from assistant.changes import is_change, points_back
+from assistant.changes import is_change, points_back, with_entry
 from assistant.context import Context
 from assistant.errors import InputError
 from assistant.forgetting import forgotten
@@ -90,15 +90,21 @@ def _to_forgetting(text: str, context: Context, store: Store) -> _Reply | None:
 
 
 def _to_it(text: str, context: Context, store: Store) -> _Reply | None:
-    """ "Cancel it" where nothing was spoken of."""
+    """ "Cancel it" where nothing was spoken of, or "make it 3"."""
     if not POINTING.search(text[:LONGEST_POINTING]):
         return None
     request = read_request(text, context)
-    if not (is_change(request) and points_back(request)) or spoken_of(store, context, read_request):
+    if not points_back(request):
         return None
-    verb = "cancel" if request.when is None and not request.times else "move"
-    example = f"{verb} the dentist" + (" to Friday at 15:00" if verb == "move" else "")
-    answer = f"I can't tell which entry you mean: say its name, as in “{example}”; nothing was done."
+    it = spoken_of(store, context, read_request)
+    if it is None and not is_change(request):
+        return None
+    if it is None:
+        answer = "I can't tell which entry you mean: say its name, as in “cancel the dentist”; nothing was done."
+    elif with_entry(request, (), it).changes is None:
+        answer = f"I can't tell what “{it.title}” should become: say it as in “move it to Friday at 15:00”; nothing was done."
+    else:
+        return None
     return _Reply(answer, _nothing(text, context), Decision.UNSURE)
 
 

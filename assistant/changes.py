@@ -72,7 +72,8 @@ def points_back(request: Request) -> bool:
     brings = request.lead_verb == "bring" and "forward" in words(request.title)
     if not (_cancels(request) or request.lead_verb in POINTED or brings):
         return False
-    return bool(POINTING & set(words(request.title))) and not request.people and GENERAL.issuperset(_called(request))
+    called = {word for word in _called(request) if not word.isdecimal()}
+    return bool(POINTING & set(words(request.title))) and not request.people and called <= GENERAL
 
 
 def with_entry(request: Request, planned: Sequence[Entry], it: Entry | None = None) -> Request:
@@ -258,6 +259,8 @@ def _moved(request: Request, meant: Meant) -> Request | None:
     start, end = (meant.occurrence.start, meant.occurrence.end) if meant.occurrence else (entry.start, entry.end)
     place = meant.occurrence.place if meant.occurrence else entry.place
     said = _said(request, mention, start)
+    if said is not None and said.rrule and entry.rrule is None:
+        return None  # what is once is not made a series
     if start is None or mention is None or said is None:
         return None if meant.occurrence or _shift(request) else _filled(request, entry, place)
     begin = said.start

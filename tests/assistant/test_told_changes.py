@@ -143,6 +143,7 @@ def test_the_dentist_is_found_though_he_has_a_name(planned: Assistant) -> None:
         ("move it to 5pm", "Fri 17:00"),
         ("make it 30 minutes later", "Fri 20:30"),
         ("make that Saturday", "Sat 20:00"),
+        ("no, make it 9pm", "Fri 21:00"),
         ("bring it forward by an hour", "Fri 19:00"),
         ("it moved to 21:00", "Fri 21:00"),
     ],
@@ -181,6 +182,13 @@ def test_where_nothing_was_spoken_of_it_is_asked(assistant: Assistant, text: str
     assert result.answer.startswith("I can't tell which entry you mean")
     assert not gate.is_open(result)
     assert assistant.store.schedule.planned() == []
+
+
+@pytest.mark.parametrize("text", ["make it 3", "move it", "make it every week"])
+def test_what_it_should_become_is_asked(planned: Assistant, text: str) -> None:
+    result = say(planned, text)
+    assert result.answer.startswith("I can't tell what “Dinner with Ana” should become")
+    assert starts(planned, 3) == "Fri 20:00"
 
 
 def test_what_was_left_undone_or_is_long_ago_is_not_it(planned: Assistant, tmp_path: Path) -> None:
