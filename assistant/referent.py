@@ -49,12 +49,13 @@ def spoken_of(store: Store, context: Context, read: Callable[[str, Context], Req
 
 
 def told_last(store: Store, now: datetime) -> int | None:
-    """The fact that was told last; None where something else was said since."""
+    """The fact that was told last; None where something else was said or added since."""
+    newest = {fact.id for fact in store.facts.current(limit=1, newest_first=True)}
     for decision in store.decisions.recent(LOOKED_AT):
         if pleasantry(decision.text):
             continue
-        recent = now - decision.asked_at <= RECENT
-        return decision.action_id if recent and decision.action_kind == Kind.FACT.value else None
+        told = decision.action_kind == Kind.FACT.value and decision.action_id in newest
+        return decision.action_id if told and now - decision.asked_at <= RECENT else None
     return None
 
 

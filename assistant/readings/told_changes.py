@@ -12,15 +12,16 @@ from dataclasses import dataclass, replace
 
 from assistant.language.words import stems
 from assistant.readings.request_forgetting import wanted_forgotten
-from assistant.readings.request_words import DEVICES, FOOD, MEALS
+from assistant.readings.request_lead import read_lead
+from assistant.readings.request_words import DEVICES, FOOD, MEALS, VERBS
 from assistant.timing.types import Span, TimeMention
 
 _OPENS = r"(?:(?:sorry|hey|ok|okay|so|oh|well|btw|fyi|unfortunately|update|news)[\s,:!]+)*"
 _NO_SUBJECT = (
-    r"if|when|unless|that['’]s|because|is|are|was|were|be|been|has|have|had|not|never|will|would|might|may|could|should|can|"
-    r"cannot|\w+n['’]t|do|does|did|i|we|you|he|she|who|which|how|what|why|where|whether|get|got|gets|now|to"
+    r"if|when|unless|because|is|are|was|were|be|been|has|have|had|not|never|will|would|might|may|could|should|can|"
+    r"cannot|\w+n['’]t|do|does|did|i|we|you|he|she|who|which|that|how|what|why|where|whether|get|got|gets|now|to"
 )
-_WHAT = rf"(?P<what>(?:(?!\b(?:{_NO_SUBJECT})\b)[^,.;:!?])+?)"
+_WHAT = rf"(?P<what>that|(?:(?!\b(?:{_NO_SUBJECT})\b)[^,.;:!?])+?)"
 _IS = r"(?:['’]s|\s(?:is|are|was|were|has|have|had|got|gets))"
 _OFTEN = r"(?:\s(?:now|just|been|being|already|sadly|unfortunately|getting|all))*"
 _WHY = r"(?:,?\s(?:because|since|as|due\sto|so)\b[^?]*)?[\s.!]*"
@@ -44,7 +45,7 @@ MOVED = re.compile(
 """ "The dentist moved to 15:00", "dinner has been pushed back by an hour"."""
 NOW = re.compile(
     rf"{_OPENS}{_WHAT}(?:(?:['’]s|\s(?:is|are|starts|begins|will\sbe))\snow{_TO}{_REST}"
-    rf"|(?:['’]s|\s(?:is|are|starts|begins|will\sbe)){_TO}(?P<other>\s[^,.;!?]+?)\s(?:(?<!from\s)now|instead(?:\sof\s[^,.;!?]+)?)){_WHY}",
+    rf"|\s(?:is|are|starts|begins|will\sbe){_TO}(?P<other>\s[^,.;!?]+?)\s(?:(?<!from\s)now|instead(?:\sof\s[^,.;!?]+)?)){_WHY}",
     _ANY,
 )
 """ "The dentist is now on Friday at 4", "dinner is at eight instead"."""
@@ -91,6 +92,8 @@ def order_in(text: str) -> Order | None:
         return None if wanted.told else _order(text, "delete", (wanted.start, wanted.end))
     if found := BY_SOMEBODY.fullmatch(text):
         return _order(text, "cancel" if found["off"] else "move", found.span("what"))
+    if read_lead(text).verb in VERBS:
+        return None
     if found := CANCELLED.fullmatch(text):
         off = NO_PLANS.isdisjoint(stems(found["what"]))
         return _order(text, "cancel", found.span("what"), found.span("rest")) if off else None

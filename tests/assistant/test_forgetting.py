@@ -95,6 +95,12 @@ def test_that_is_the_fact_told_last(assistant: Assistant, text: str) -> None:
     assert len(assistant.store.schedule.planned()) == 1
 
 
+def test_what_was_added_since_leaves_that_unclear(assistant: Assistant) -> None:
+    say(assistant, "Rui likes cats")
+    assistant.add(["Tom likes dogs."])
+    assert say(assistant, "forget that").request.forgets is None
+
+
 def test_forget_that_is_a_shrug_where_nothing_was_told(assistant: Assistant) -> None:
     assert say(assistant, "forget that").answer == "All right."
 
