@@ -1,7 +1,9 @@
-"""What is answered before anything is checked: a pleasantry, a time that does not exist, half a reminder, the answer to one.
+"""What is answered before anything is checked: a pleasantry, an "it" that stands for nothing, a time that does not exist,
+half a reminder, the answer to one, and what is to be forgotten.
 
-The first three end in a result of which nothing can come, whatever is said to it: they are answered like a question. The last
-is a request like any other, which the gate carries out, but for one thing: there is nothing that could speak against it.
+All but the last two end in a result of which nothing can come, whatever is said to it: they are answered like a question. The
+last two are requests like any other, which the gate carries out, but for one thing: there is nothing that could speak against
+them.
 """
 
 from __future__ import annotations
@@ -9,17 +11,23 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from assistant.changes import is_change, points_back, with_entry
 from assistant.context import Context
 from assistant.errors import InputError
+from assistant.forgetting import forgotten
 from assistant.pleasantries import pleasantry
 from assistant.readings.request_reader import read_request
+from assistant.referent import spoken_of
 from assistant.reminders.spoken import read_answer
 from assistant.request import Intent, Kind, Request, Settling, When
-from assistant.result import Result
+from assistant.result import CitedFact, Result
 from assistant.timing import no_such_times, read_times, say
 from assistant.verdict import Decision, Trace, Verdict
 from store import Store
 
+POINTING = re.compile(r"\b(?:it|that|this)\b", re.IGNORECASE)
+LONGEST_POINTING = 120
+"""Characters within which "it" is said."""
 REMIND = re.compile(r"(?:please\s+)?(?:remind\s+me|set\s+a\s+reminder)(?:\s+(?:again|later|please))*", re.IGNORECASE)
 
 
@@ -28,6 +36,7 @@ class _Reply:
     answer: str
     request: Request
     decision: Decision = Decision.NON_CONFLICT
+    cited: tuple[CitedFact, ...] = ()
 
 
 def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Result | None:
@@ -37,7 +46,12 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
     """
     reply = None
     if kind is None:
-        reply = _to_reminder(text, context, store) or _to_pleasantry(text, context)
+        reply = (
+            _to_reminder(text, context, store)
+            or _to_forgetting(text, context, store)
+            or _to_pleasantry(text, context)
+            or _to_it(text, context, store)
+        )
     if reply is None and kind is not Kind.FACT:
         reply = _to_no_time(text, context) or _to_half_a_reminder(text, context)
     if reply is None:
@@ -45,9 +59,9 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
     return Result(
         decision_id=0,
         request=reply.request,
-        verdict=Verdict(reply.decision, (), 0.0),
+        verdict=Verdict(reply.decision, tuple(fact.id for fact in reply.cited), 0.0),
         answer=reply.answer,
-        cited=(),
+        cited=reply.cited,
         evidence=(),
         findings=(),
         alternatives=(),
@@ -62,6 +76,36 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
 def _to_pleasantry(text: str, context: Context) -> _Reply | None:
     answer = pleasantry(text)
     return _Reply(answer, _nothing(text, context)) if answer else None
+
+
+def _to_forgetting(text: str, context: Context, store: Store) -> _Reply | None:
+    said = forgotten(text, context, store)
+    if said is None:
+        return None
+    cited = tuple(CitedFact(fact.id, fact.text) for fact in said.facts)
+    if not said.clear:
+        return _Reply(said.answer, _nothing(text, context), Decision.UNSURE, cited)
+    request = Request(text, context.now, Kind.TASK, Intent.OTHER, text, forgets=said.facts[0].id)
+    return _Reply(said.answer, request, cited=cited)
+
+
+def _to_it(text: str, context: Context, store: Store) -> _Reply | None:
+    """ "Cancel it" where nothing was spoken of, or "make it 3"."""
+    if not POINTING.search(text[:LONGEST_POINTING]):
+        return None
+    request = read_request(text, context)
+    if not points_back(request):
+        return None
+    it = spoken_of(store, context, read_request)
+    if it is None and not is_change(request):
+        return None
+    if it is None:
+        answer = "I can't tell which entry you mean: say its name, as in “cancel the dentist”; nothing was done."
+    elif with_entry(request, (), it).changes is None:
+        answer = f"I can't tell what “{it.title}” should become: say it as in “move it to Friday at 15:00”; nothing was done."
+    else:
+        return None
+    return _Reply(answer, _nothing(text, context), Decision.UNSURE)
 
 
 def _to_no_time(text: str, context: Context) -> _Reply | None:

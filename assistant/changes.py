@@ -2,7 +2,8 @@
 
 Rule of this file: it must be the only one that the words fit. Where several fit, the user is asked which one; where none does,
 the request stays as it is: a note to do it by hand. "Thursday's yoga" is one occurrence, "yoga from next week on" that one and those after it, "the standup
-next week" those of a stretch, "yoga" all.
+next week" those of a stretch, "yoga" all. "It" is the entry that was spoken of last (`referent`). What tells of a change
+("squash got cancelled") is a request for it where it fits an entry that takes place or rings, and a fact where it fits none.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from datetime import datetime, time, timedelta
 
 from assistant.choices import choices_of
 from assistant.language.names import same_person
-from assistant.language.words import fold, stem, stems
+from assistant.language.words import fold, stem, stems, words
 from assistant.occurrences import Occurrence, occurrences
 from assistant.readings.request_words import CANCEL_VERBS, NAMED_BY_ROLE, ROLE_OF_WORD
 from assistant.request import Intent, Kind, Request, When
@@ -21,7 +22,7 @@ from assistant.series import left_out_from, next_occurrence, rule_from
 from assistant.timing import interval, main_time
 from assistant.timing.recurrence import utc, valid_rule
 from assistant.timing.rules import fields, text_of
-from assistant.timing.types import Day, Instant, Move, Range, Recurrence, TimeMention, Window
+from assistant.timing.types import Day, Duration, Instant, Move, Range, Recurrence, TimeMention, Window
 from store.schedule import Entry
 
 MOVING = frozenset("move shift reschedule postpone push bring delay change put rebook".split())
@@ -32,7 +33,15 @@ GENERAL = frozenset(
     for w in "appointment booking reservation plan event reminder task date entry slot class session lesson series".split()
 )
 """Words that say only that it is planned; what else is said must fit."""
+POINTING = frozenset("it that this".split())
+"""Words for the entry that was spoken of last."""
+POINTED = (MOVING - {"bring"}) | {"make"}
+"""Verbs that move it: "make it an hour later"; "bring it on Friday" does not."""
+TOLD_OF = frozenset({Kind.EVENT.value, Kind.REMINDER.value})
+"""Entries that change without the user's doing; a task does not."""
 MANNER = frozenset(stem(w) for w in "forward back later earlier off instead rather to".split())
+MOVED_BY = frozenset("later earlier by back forward".split())
+"""Words in a length of time by which something is moved."""
 EXTENT = frozenset(stem(w) for w in "all every each rest remaining future whole entire now on from occurrences".split())
 """Words that say how much of a series is meant."""
 REMAINING = frozenset(stem(w) for w in "rest remaining future now".split())
@@ -52,14 +61,33 @@ class Meant:
 
 def is_change(request: Request) -> bool:
     """Whether a request may be about something that is planned already."""
-    return _cancels(request) or (request.lead_verb in MOVING and request.when is not None)
+    if request.order is not None:
+        return is_change(request.order)
+    moves = request.lead_verb in MOVING or points_back(request)
+    return _cancels(request) or (moves and (request.when is not None or _shift(request) is not None))
 
 
-def with_entry(request: Request, planned: Sequence[Entry]) -> Request:
-    """The request with the entry it changes, if it means exactly one; a move takes over what the entry says of itself."""
+def points_back(request: Request) -> bool:
+    """Whether it calls what it changes only "it" or "that": "cancel it", "make that appointment an hour later"."""
+    brings = request.lead_verb == "bring" and "forward" in words(request.title)
+    if not (_cancels(request) or request.lead_verb in POINTED or brings):
+        return False
+    called = {word for word in _called(request) if not word.isdecimal()}
+    return bool(POINTING & set(words(request.title))) and not request.people and called <= GENERAL
+
+
+def with_entry(request: Request, planned: Sequence[Entry], it: Entry | None = None) -> Request:
+    """The request with the entry it changes, if it means exactly one; a move takes over what the entry says of itself.
+
+    `it`: the entry that was spoken of last.
+    """
+    if request.order is not None:
+        return _as_ordered(request, request.order, planned, it)
     if not is_change(request) or request.kind is Kind.QUESTION:
         return request
     fitting = [e for e in planned if _names(request, e) and _ahead(e, request.now)]
+    if points_back(request):
+        fitting = [it] if it else []
     found = [meant for e in fitting if (meant := _meant(request, e)) is not None]
     if len(found) != 1:
         return replace(request, choices=choices_of(request, [meant.entry for meant in found])) if found else request
@@ -69,6 +97,20 @@ def with_entry(request: Request, planned: Sequence[Entry]) -> Request:
         return request
     at = meant.occurrence.at if meant.occurrence else None
     return replace(changed, changes=meant.entry.id, occurrence=at, following=meant.following, until=meant.until)
+
+
+def _as_ordered(request: Request, order: Request, planned: Sequence[Entry], it: Entry | None) -> Request:
+    """What a statement that something has changed comes to: the change, where it names something planned; else the fact.
+
+    Whoever is off, or has moved, is no appointment: a thing must be named, or a role by which the entry is called ("Dentist").
+    """
+    people = {s for person in order.people for s in stems(person)}
+    if not points_back(order) and people.issuperset(_called(order)):
+        roles = ROLES & set(stems(order.title))
+        planned = [e for e in planned if not roles.isdisjoint(stems(e.title)[:1])]
+    of_itself = order.lead_verb not in SKIPPING
+    changed = with_entry(order, [e for e in planned if not of_itself or e.kind in TOLD_OF], it)
+    return changed if changed.changes is not None or changed.choices else request
 
 
 def _cancels(request: Request) -> bool:
@@ -87,21 +129,36 @@ def _names(request: Request, entry: Entry) -> bool:
     if entry.kind == "task" and fold(entry.title).split(maxsplit=1)[0] in CANCEL_VERBS | MOVING | SKIPPING:
         return False
     label = set(stems(f"{entry.title} {entry.place} {' '.join(entry.people)}"))
-    left_out = MANNER | ROLES | EXTENT | {stem(request.lead_verb)}
-    called = [s for s in stems(request.title) if s not in left_out]
+    called = _called(request)
     if not called and not request.people:
         mention = main_time(request.times)
         source = mention.value.source if mention and isinstance(mention.value, Move) else None
         return isinstance(source, Instant) and source.at == entry.start
     special = [s for s in called if s not in GENERAL] or called
-    people = all(any(same_person(p, q) for q in (*entry.people, entry.title)) for p in request.people)
+    people = all(_is_there(person, request, entry, label) for person in request.people)
     return people and bool(special or request.people) and set(special) <= label
+
+
+def _is_there(person: str, request: Request, entry: Entry, label: set[str]) -> bool:
+    """Whether the entry names a person, or the role by which the request does: "the dentist" is Dr. Silva, and what is planned
+    is "Dentist"."""
+    if any(same_person(person, other) for other in (*entry.people, entry.title)):
+        return True
+    return set(stems(person)).isdisjoint(stems(request.text)) and ROLES & set(stems(request.title)) <= label
+
+
+def _called(request: Request) -> list[str]:
+    """What a request calls the thing."""
+    left_out = MANNER | ROLES | EXTENT | {stem(request.lead_verb)}
+    return [s for s in stems(request.title) if s not in left_out]
 
 
 def _meant(request: Request, entry: Entry) -> Meant | None:
     """What of an entry is meant; None where it does not stand at the time that the request says."""
-    since, stands = _since(request), _stands(request)
+    since, stands, hour = _since(request), _stands(request), _hour(request)
     if entry.rrule is None:
+        if hour is not None and entry.start is not None and entry.start.time() != hour:
+            return None
         if entry.start is None or (since is None and stands is None):
             return Meant(entry)
         if since is not None:
@@ -123,9 +180,14 @@ def _to_move(request: Request, entry: Entry) -> Meant | None:
     that day or the next one; without a day, or with "every", all that are to come."""
     coming = next_occurrence(entry, request.now)
     mention = _target(request)
-    if coming is None or mention is None or request.when is None:
+    if coming is None or mention is None:
         return None
-    if isinstance(mention.value, Recurrence) or not mention.dated or EXTENT & set(stems(request.title)):
+    if (
+        request.when is None
+        or isinstance(mention.value, Recurrence)
+        or not mention.dated
+        or EXTENT & set(stems(request.title))
+    ):
         return Meant(entry, coming, following=True)
     day = datetime.combine(request.when.start.date(), time(), request.when.start.tzinfo)
     same_day = [o for o in occurrences(entry, day, day + DAY) if utc(o.start) >= utc(day)]
@@ -148,8 +210,10 @@ def _stands(request: Request) -> tuple[datetime, datetime] | None:
         return None
     value = mention.value
     if isinstance(value, Move):
+        if not mention.dated:
+            return None
         value = value.source
-    elif not _cancels(request):
+    elif not _cancels(request) and _shift(request) is None:
         return None
     start, end = interval(value, zone)
     if start is None:
@@ -158,10 +222,28 @@ def _stands(request: Request) -> tuple[datetime, datetime] | None:
     return (start, end) if end and isinstance(value, Window | Day) else (midnight, midnight + DAY)
 
 
+def _hour(request: Request) -> time | None:
+    """The hour at which the thing stands now, where a move says no more of it: "from 3 to 5"."""
+    mention = main_time(request.times)
+    if mention is None or mention.dated or not isinstance(mention.value, Move):
+        return None
+    return mention.value.source.at.time() if isinstance(mention.value.source, Instant) else None
+
+
 def _target(request: Request) -> TimeMention | None:
-    """The mention that says the new time; "from next week on" only says since when."""
+    """The mention that says the new time, or by how much it is moved; "from next week on" only says since when."""
+    if (shift := _shift(request)) is not None:
+        return shift
     rest = [m for m in request.times if not (isinstance(m.value, Range) and m.value.end is None)]
     return main_time(rest)
+
+
+def _shift(request: Request) -> TimeMention | None:
+    """The mention that says by how much something is moved: "an hour later"; a length beside a new time is no such."""
+    if _cancels(request):
+        return None
+    lengths = [m for m in request.times if isinstance(m.value, Duration)]
+    return next((m for m in lengths if request.when is None or MOVED_BY & set(words(m.span.text))), None)
 
 
 def _cancelled(request: Request, meant: Meant) -> Request:
@@ -176,11 +258,15 @@ def _moved(request: Request, meant: Meant) -> Request | None:
     entry, mention = meant.entry, _target(request)
     start, end = (meant.occurrence.start, meant.occurrence.end) if meant.occurrence else (entry.start, entry.end)
     place = meant.occurrence.place if meant.occurrence else entry.place
-    said = _said(request, mention)
+    said = _said(request, mention, start)
+    if said is not None and said.rrule and entry.rrule is None:
+        return None  # what is once is not made a series
     if start is None or mention is None or said is None:
-        return None if meant.occurrence else _filled(request, entry, place)
+        return None if meant.occurrence or _shift(request) else _filled(request, entry, place)
     begin = said.start
-    if said.clock and not mention.dated:
+    if isinstance(mention.value, Duration):
+        pass
+    elif said.clock and not mention.dated:
         begin = datetime.combine(start.date(), begin.timetz())
     elif said.all_day and not entry.all_day:
         begin = datetime.combine(begin.date(), start.astimezone(begin.tzinfo).timetz())
@@ -198,14 +284,16 @@ def _moved(request: Request, meant: Meant) -> Request | None:
     )
     if rule:  # the new time says since when
         times = tuple(t for t in times if not isinstance(t.value, Range))
-    moved = replace(
-        request, when=When(begin, begin + length if length else None, rrule=rule, exdates=left_out), times=times
-    )
+    whole_days = entry.all_day and isinstance(mention.value, Duration)
+    when = When(begin, begin + length if length else None, all_day=whole_days, rrule=rule, exdates=left_out)
+    moved = replace(request, when=when, times=times)
     return _filled(moved, entry, place)
 
 
-def _said(request: Request, mention: TimeMention | None) -> When | None:
-    """The new time as the request says it."""
+def _said(request: Request, mention: TimeMention | None, stands: datetime | None) -> When | None:
+    """The new time as the request says it; where it says by how much, counted from when the thing `stands`."""
+    if mention is not None and isinstance(mention.value, Duration):
+        return When(stands + mention.value.length) if stands else None
     if mention is None or mention is main_time(request.times):
         return request.when
     if isinstance(mention.value, Instant):

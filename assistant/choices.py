@@ -17,7 +17,8 @@ from store.schedule import Entry
 
 MOST = 4
 DAY = timedelta(days=1)
-CLEAR = frozenset("cancel skip move reschedule postpone rebook shift".split())
+TAKING_OFF = frozenset("cancel skip delete remove".split())
+CLEAR = TAKING_OFF | frozenset("move reschedule postpone rebook shift".split())
 """Verbs that speak of something planned; "put dinner on Friday" plans one more."""
 
 
@@ -47,7 +48,7 @@ def _next(entry: Entry, now: datetime) -> datetime | None:
 
 def _said(request: Request, entry: Entry, at: datetime, then: datetime | None) -> str:
     """The request with what tells this entry from the one that comes after it; "" where that can't be said."""
-    cancels, text = request.intent is Intent.CANCEL or request.lead_verb == "skip", request.text.rstrip(" .!?")
+    cancels, text = request.intent is Intent.CANCEL or request.lead_verb in TAKING_OFF, request.text.rstrip(" .!?")
     if entry.rrule is None:
         return f"{text} on {say_day(at)}" if cancels and not request.times else ""
     if then is None:

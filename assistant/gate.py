@@ -27,8 +27,9 @@ def is_open(result: Result) -> bool:
 
 def wants_no_yes(result: Result) -> bool:
     """Whether who said this wants it done without being asked: to tell something is to want it remembered, and a reminder is
-    answered by saying so."""
-    return result.request.kind is Kind.FACT or result.request.settles is not None
+    answered by saying so. What is forgotten can be brought back."""
+    request = result.request
+    return request.kind is Kind.FACT or request.settles is not None or request.forgets is not None
 
 
 def act(assistant: Assistant, result: Result, *, anyway: bool = False) -> Result:

@@ -19,7 +19,7 @@ REPLIES = {
     "All right.": """
         ok; okay; okey; k; kk; okey dokey; alright; all right; cool; great; nice; fine; good; perfect; awesome; super; sure;
         got it; i see; right; very good; sounds good; well done; done; good job; lol; haha; hm; hmm; never mind; nevermind; nvm;
-        forget it; forget about it; no worries; no problem; np; no thanks; no thank you; sorry; oops""",
+        forget it; forget that; forget about it; no worries; no problem; np; no thanks; no thank you; sorry; oops""",
     "To take something back, say what: “cancel the dentist”. The last change in agenda or facts comes back with U there.": """
         undo; undo that; undo it; take that back; take it back; revert""",
     "Tell me something I should know, or say what you want done: “lunch with Ana on Friday at 13:00”, “remind me at 5 to call mum”.": """

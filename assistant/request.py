@@ -134,8 +134,13 @@ class Request:
     """Whether the user wants to be reminded when Caveat is opened next."""
     settles: Settling | None = None
     """Where it is the answer to a reminder, what becomes of the entry it `changes`; `when` is until then."""
+    forgets: int | None = None
+    """The fact that it takes out of every answer."""
     lead_verb: str = ""
     """The verb that carries the request, in its base form: "book", "carry"."""
+    order: Request | None = None
+    """Where it tells that something planned has changed ("squash got cancelled"), the order that this amounts to. It holds if
+    such a thing is planned; else the statement is a fact."""
     guess: Request | None = None
     """The same as a language model reads it, where the rules could not tell what is wanted. Only ever a reason to ask; what is
     done is done by the rules' reading."""

@@ -18,7 +18,7 @@ from assistant.agents.protocols import Agents
 from assistant.alternatives import propose
 from assistant.calendar import agenda, busy_days, commitments, surroundings
 from assistant.candidates import Candidate
-from assistant.changes import is_change, with_entry
+from assistant.changes import is_change, points_back, with_entry
 from assistant.checks.guesses import doubts
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.travel import with_ways
@@ -28,6 +28,7 @@ from assistant.events import Event, Loading, Step, Weighed, end_of
 from assistant.free_slots import free_slots
 from assistant.knowledge_base import KnowledgeBase
 from assistant.question import asks_if_free, stretch
+from assistant.referent import spoken_of
 from assistant.reminders.planned import about_entry
 from assistant.request import Kind, Request
 from assistant.result import CitedFact
@@ -145,9 +146,15 @@ class Road:
         to be moved over both."""
         request = self.agents.reader.read_request(text, context)
         request = request if kind is None else replace(request, kind=kind)
+        if kind is Kind.FACT:
+            request = replace(request, order=None)
         if request.leads:
             request = about_entry(request, self.base.store.schedule.ahead(context.now))
-        return with_entry(request, self.base.store.schedule.ahead(context.now)) if is_change(request) else request
+        if not is_change(request):
+            return request
+        pointed = points_back(request.order or request)
+        it = spoken_of(self.base.store, context, self.agents.reader.read_request) if pointed else None
+        return with_entry(request, self.base.store.schedule.ahead(context.now), it)
 
     def plan(self, request: Request, context: Context) -> Plan:
         """Request to plan; without planning, the request's text is the only view."""

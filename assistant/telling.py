@@ -48,5 +48,7 @@ def carried_out(result: Result) -> str:
         return ""
     if action.known:
         return f"I know that already: fact {action.id}."
+    if action.kind == "forget":
+        return f"Done: fact {action.id} forgotten."
     change = CHANGES.get(action.kind)
     return f"Done: entry {action.id} {change}." if change else f"Done: {action.kind} {action.id}."

@@ -28,11 +28,13 @@ def perform(store: Store, request: Request, decision_id: int, now: datetime) -> 
     """Carry out a request that a decision allows; `now` is when it is done (aware).
 
     An event, a reminder or a task becomes an entry of the schedule with its shadow fact, a fact becomes a fact, a question
-    leaves nothing behind. A request that changes a planned entry cancels or moves that one, has it ring, or answers its ring.
+    leaves nothing behind. What is forgotten goes into the trash. A request that changes a planned entry cancels or moves that one, has it ring, or answers its ring.
     Raises a `StoreError` where the file can't take it.
     """
     if request.kind is Kind.QUESTION:
         return Action(request.kind.value, None, True)
+    if request.forgets is not None:
+        return Action("forget", store.facts.forget(request.forgets, at=now).id, True)
     if request.changes is not None and request.settles:
         return settle(store, request, request.changes, now)
     if request.changes is not None and request.leads:

@@ -15,6 +15,7 @@ POLITE = re.compile(
     r"""\s*(?:
       (?:hey|hi|hello|ok|okay|so|well|right|oh|and|also|then|now|just|please|pls|plz|kindly|actually|quick\sone|caveat
          |sorry|thanks|maybe|alright|go\sahead\sand|do\sme\sa\sfavou?r\sand)\b[\s,:!.-]*
+     |(?:no|nope|wait)\s?[,;:!.-]+
      |(?:can|could|would|will|might|may)\s(?:you|u|we)\b(?:\s(?:please|just|maybe|kindly|possibly|also|quickly))*(?=\s(?!have\sto))
      |would\syou\smind\b|is\sit\spossible\sto\b|any\schance\s(?:of|you\s(?:could|can))\b
      |(?:i|we)(?:['’]d|\swould)\s(?:really\s)?(?:like|love|want|appreciate|rather)\s(?:you\sto|to|it\sif\syou)\b

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from assistant.context import Context
 from assistant.language.names import Cast
@@ -40,12 +41,15 @@ from assistant.readings.request_words import (
     SIGN_UP_VERBS,
     VERBS,
 )  # fmt: skip
+from assistant.readings.told_changes import order_in
 from assistant.request import Intent, Kind, Request
 from assistant.timing import read_times
 from assistant.timing.types import Span, TimeMention
 
 LONGEST = 2_000
 """Characters that are read for meaning."""
+LONGEST_TOLD = 200
+"""Characters of a sentence that tells of a change in what is planned."""
 ENTERED = (
     SCHEDULE_VERBS | BOOK_VERBS | SIGN_UP_VERBS | set("add get have let make call keep say want need buy order".split())
 ) - set("move shift reschedule".split())
@@ -80,6 +84,16 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     Only the first 2,000 characters are read for meaning; nobody asks for one thing in more.
     """
     whole = " ".join(text.split())
+    told = order_in(whole) if kind is None and len(whole) <= LONGEST_TOLD else None
+    if told is None:
+        return _read(whole, context, kind)
+    order = _read(told.text, context, None)
+    order = replace(order, text=whole, times=told.placed(order.times))
+    return replace(_read(whole, context, Kind.FACT), order=order)
+
+
+def _read(whole: str, context: Context, kind: Kind | None) -> Request:
+    """The request in a text with single spaces."""
     reminding = read_reminding(whole[:LONGEST], context.now, context.times)
     text = reminding.text
     readable = NO_TIMES.sub(lambda m: "desk"[: len(m.group())].ljust(len(m.group())), text)

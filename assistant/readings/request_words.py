@@ -25,7 +25,7 @@ MEDIA_VERBS = frozenset("play stream watch download listen queue line resume".sp
 ROUTE_VERBS = frozenset("navigate route drive directions".split())
 COOK_VERBS = frozenset("cook bake make prepare roast grill fry brew".split())
 SCHEDULE_VERBS = frozenset(
-    """schedule put block plan arrange set add move shift reschedule postpone rebook pencil confirm slot fix calendar
+    """schedule put block plan arrange set add move shift reschedule postpone delay rebook pencil confirm slot fix calendar
     organise organize roster rota assign allocate""".split()
 )
 LEND_VERBS = frozenset("lend borrow loan".split())
@@ -47,7 +47,7 @@ GOING = frozenset("go drive ride fly sail travel tour visit meet attend host cam
 """What takes the day it names, with or without an hour."""
 NOTE_VERBS = frozenset("note remember jot record log save memorise memorize".split())
 OTHER_VERBS = frozenset(
-    """find look check see take go come meet visit drop collect return wear eat drink try use finish apply renew file
+    """delete remove find look check see take go come meet visit drop collect return wear eat drink try use finish apply renew file
     submit hand keep leave let give say accept decline attend host throw celebrate start stop quit begin change fix
     repair mend sell swap exchange pack unpack sort clear wake help teach learn read study work stay sleep park wait
     spend skip do handle light sow borrow lend invite cut shave dye tattoo vote sing dance perform paint build install

@@ -132,7 +132,8 @@ def resolve_move(move: Moved, place: Place) -> Resolved:
         if isinstance(one, Instant | Day | Window) and isinstance(other, Instant | Day | Window)
     ]
     note = " ".join(n for n in (source.note, target.note) if n)
-    return finish(values, note, target.reason, first_day=target.first_day)
+    moved = finish(values, note, target.reason, first_day=target.first_day)
+    return replace(moved, dated=source.dated or target.dated)
 
 
 def resolve_rule(rule: Rule, place: Place) -> Resolved:

@@ -81,6 +81,23 @@ def days_of(point: Point, place: Place, after: date | None = None) -> Dated:
     return resolve_days(point.days, frame, anchor=place.anchor, after=after)
 
 
+def still_today(point: Point, dated: Dated, frame: Frame, lean: Lean) -> Dated:
+    """The dates of a weekday of today's name: today alone where an hour is named with it that is still to come.
+
+    "Tuesday at 20:00" said on a Tuesday morning is tonight; a bare "Tuesday", or an hour that is past, stays open.
+    """
+    (*_, today) = dated.readings
+    plan = frame.tense is Tense.FUTURE and len(dated.readings) > 1 and (point.clock is not None or bool(point.part))
+    if not plan or today.start != frame.today or not is_plain(point.days[0]) or not isinstance(point.days[0], Weekday):
+        return dated
+    if point.clock is None:
+        begin = part_window(point.part, today, frame)[0]
+    else:
+        said = clocked(point, Dated((today,)), replace(frame, tense=Tense.NEAREST), lean).readings[0]
+        begin = edge_of(said) or frame.now
+    return Dated((today,), dated.note) if begin > frame.now else dated
+
+
 def looks_back(ts: Tokens, point: Point) -> bool:
     """Whether the words before, up to a mark, tell of the past: "said the man on Friday"; "is closed on Friday" does not."""
     here = ts.at(point.start).sentence
@@ -132,6 +149,8 @@ def resolve_point(point: Point, place: Place, after: date | None = None) -> Reso
     if not point.days:
         return undated(point, frame, lean)
     dated = days_of(point, place, after)
+    if place.anchor is None or place.anchor <= frame.today:
+        dated = still_today(point, dated, frame, lean)
     first_day = dated.readings[0].start
     if point.clock is None:
         values = [v for days in dated.readings for v in whole(point, days, frame)]

@@ -74,6 +74,38 @@ def test_what_the_text_decides_is_not_asked(text: str, mentions: Mentions) -> No
     assert mention.ambiguous == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("squash Tuesday at 8pm", "2026-03-10 20:00"),
+        ("squash on Tuesday at 8", "2026-03-10 20:00"),
+        ("Tuesday from 3 to 5pm", "2026-03-10 15:00/2026-03-10 17:00"),
+        ("by Tuesday 5pm", "<= 2026-03-10 17:00"),
+        ("Tuesday evening", "~2026-03-10 18:00/2026-03-10 23:00"),
+        ("next Tuesday at 8pm", "2026-03-17 20:00"),
+    ],
+)
+def test_the_weekday_of_today_with_an_hour_to_come_is_today(
+    text: str, expected: str, mentions: Mentions, say_short: Short
+) -> None:
+    (mention,) = mentions(text)
+    assert (say_short(mention.value), mention.ambiguous) == (expected, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "readings"), [("Tuesday at 8:30", 0), ("meeting on Tuesday at 7", 3), ("Tuesday morning", 2)]
+)
+def test_where_that_hour_is_past_it_is_next_week_or_asked(text: str, readings: int, mentions: Mentions) -> None:
+    (mention,) = mentions(text)
+    assert len(mention.ambiguous) == readings
+    assert "2026, 3, 17" in repr(mention.value)
+
+
+def test_after_a_later_day_it_is_not_today(mentions: Mentions, say_short: Short) -> None:
+    _, tuesday = mentions("Monday or Tuesday at 5")
+    assert say_short(tuesday.value) == "2026-03-17 17:00"
+
+
 def test_month_first_by_setting() -> None:
     (mention,) = read_times("on 03/04", NOW, settings=replace(DEFAULT, day_first=False))
     assert mention.value == Day(date(2027, 3, 4), "Europe/Lisbon")

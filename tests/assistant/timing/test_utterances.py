@@ -251,7 +251,7 @@ UTTERANCES = [
     ("Book flights 12-19 July", ["2026-07-12 00:00/2026-07-20 00:00"]),
     ("Block out 2-4pm every Thursday", ["FREQ=WEEKLY;BYDAY=TH @ 2026-03-12 14:00 + 120"]),
     ("Lunch 12:30-13:30 tomorrow", ["2026-03-11 12:30/2026-03-11 13:30"]),
-    ("yoga from 7 to 8 on Tuesday evening", ["2026-03-17 19:00/2026-03-17 20:00"]),
+    ("yoga from 7 to 8 on Tuesday evening", ["2026-03-10 19:00/2026-03-10 20:00"]),
     ("Block my calendar from Monday at 9 until Wednesday at noon", ["2026-03-16 09:00/2026-03-18 12:00"]),
     ("Book the hall for 3 hours on Saturday from 2pm", ["2026-03-14 14:00/2026-03-14 17:00"]),
     ("Take my pills at 8am and 8pm every day", ["FREQ=DAILY @ 2026-03-11 08:00", "FREQ=DAILY @ 2026-03-10 20:00"]),
