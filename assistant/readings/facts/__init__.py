@@ -75,7 +75,7 @@ from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
-READER_VERSION = "rules-14"
+READER_VERSION = "rules-15"
 
 
 def reader_version(times: TimeSettings) -> str:

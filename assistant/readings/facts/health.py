@@ -361,7 +361,7 @@ def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
         r"(?P<all>(?:[A-ZÀ-Þ][\w-]+|[Mm]y [a-z-]+)(?:, [A-ZÀ-Þ][\w-]+)* and (?:I|[A-ZÀ-Þ][\w-]+|my [a-z-]+)) (?:are|have|both|can't|don't)?\s*(?:both |all )?$",
         before,
     )
-    several = people_in(f"{joined['all']} can't", context) if joined else ()
+    several = people_in(f"{joined['all']} can't ", context) if joined else ()
     return several if len(several) > 1 else (_sufferer(before, whole, context),)
 
 
