@@ -36,6 +36,12 @@ _TREATED = re.compile(
 _HAS = re.compile(
     rf"(?P<grade>bad |severe |serious |mild |strong )?(?:[\w-]+ ){{1,2}}?(?:allergy|intolerance){_END}", re.IGNORECASE
 )
+_HINT = re.compile(
+    r"allerg|intoleran|sensitive|afraid|scared|terrified|frightened|petrified|pregnant|feeding|diabetic|c[o]?eliac|epileptic|asthmatic"
+    r"|phobic|teetotal|vegetarian|vegan|veggie|pescatarian|kosher|halal|muslim|plant-based|\b(?:on|off)\b",
+    re.IGNORECASE,
+)
+"""What a text has in it, at least, that tells a state: the cast is gathered from all facts, and most tell none."""
 _WHOSE = frozenset("my our the both".split())
 _NOBODY = frozenset(
     """nobody none neither everyone everybody anyone anybody someone somebody some most many few several people not never maybe
@@ -43,6 +49,7 @@ _NOBODY = frozenset(
     super really more less he she they it we you who that this there which is was are were am what how if when""".split()
 )
 """Words in front of a state that are nobody's name."""
+_ROLES = frozenset({*ROLES, *GROUPS})
 _LONGEST = 4
 """Words of whom it is told, at most: "my brother Tom Silva"."""
 
@@ -57,13 +64,22 @@ def with_verb(text: str, cast: Cast) -> str:
     return "".join(told)
 
 
+def naming(text: str) -> str:
+    """The text as it tells whose a state is, the name with its capital; the text itself where it tells none without a verb."""
+    if _HINT.search(text) is None:
+        return text
+    written = text[:1].upper() + text[1:]
+    told = with_verb(written, Cast())
+    return text if told == written else told
+
+
 def _told(piece: str, beside: str, cast: Cast) -> str:
     """A piece of a text with its verb, where it tells a state of somebody; `beside` is joined to it by "and"."""
     tokens = piece.split(" ")
     for n in range(min(_LONGEST, len(tokens) - 1), 0, -1):
         who, state = tokens[:n], " ".join(tokens[n:])
-        verb = _verb(state)
-        if verb and (named := _known(who, cast) or (_stranger(who) if _IS.match(state) else None)):
+        named = _known(who, cast) or (_stranger(who) if _IS.match(state) else None)
+        if named and (verb := _verb(state)):
             several = fold(who[-1]) in GROUPS or bool(beside and _known(beside.split(" "), cast))
             return f"{named} {'are' if several and verb == 'is' else verb} {state}"
     return piece
@@ -89,7 +105,7 @@ def _known(who: Sequence[str], cast: Cast) -> str | None:
     """Somebody who is surely a person, as it is written: "mum" is "Mum", "sister" "My sister", "ben arad" "Ben Arad"."""
     whose = [word for word in who[:1] if word.lower() in _WHOSE]
     rest = who[len(whose) :]
-    role = next((n for n in range(len(rest), 0, -1) if fold(" ".join(rest[:n])) in {*ROLES, *GROUPS}), 0)
+    role = next((n for n in range(len(rest), 0, -1) if fold(" ".join(rest[:n])) in _ROLES), 0)
     if rest[role:] and not _is_name(rest[role:], cast, called=bool(role)):
         return None
     name = [word.capitalize() if word.islower() else word for word in rest[role:]]
@@ -102,7 +118,7 @@ def _known(who: Sequence[str], cast: Cast) -> str | None:
 
 def _is_name(name: Sequence[str], cast: Cast, *, called: bool) -> bool:
     """Whether words are a name: a first name that people bear or the cast knows, or any one word behind a role."""
-    if cast.resolve(" ".join(name)):
+    if cast.people and cast.resolve(" ".join(name)):
         return True
     first = fold(name[0]) in FIRST_NAMES or (called and fold(name[0]) not in _NOBODY and name[0].isalpha())
     return first and all(word[:1].isupper() for word in name[1:])
