@@ -175,6 +175,7 @@ def _moved(request: Request, meant: Meant) -> Request | None:
     """The request at its new time, with what is not said taken from the entry; None where that can't be told."""
     entry, mention = meant.entry, _target(request)
     start, end = (meant.occurrence.start, meant.occurrence.end) if meant.occurrence else (entry.start, entry.end)
+    end = None if entry.window else end  # a window is no length
     place = meant.occurrence.place if meant.occurrence else entry.place
     said = _said(request, mention)
     if start is None or mention is None or said is None:
