@@ -47,7 +47,8 @@ from assistant.checks.restriction_words import (
     whole_name,
 )
 from assistant.checks.situation import Situation
-from assistant.knowledge.tables import Rule, class_of, find, is_food, key, rules
+from assistant.knowledge.entries import Rule, key, rules
+from assistant.knowledge.tables import class_of, find, is_food
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
 from assistant.readings.forms import (

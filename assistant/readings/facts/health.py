@@ -12,7 +12,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 from assistant.context import Context
-from assistant.knowledge.tables import Rule, is_food, rules_in
+from assistant.knowledge.entries import Rule
+from assistant.knowledge.tables import is_food, rules_in
 from assistant.readings.facts.clause import FIRST_PERSON, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
