@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from assistant.knowledge.tables import rules_in
+from assistant.knowledge.tables import is_known, rules_in
 from assistant.language.names import Cast
-from assistant.language.words import fold
+from assistant.language.words import fold, stems
 from assistant.readings.facts.relations import ROLES
 from assistant.readings.first_names import FIRST_NAMES
-from assistant.readings.request_words import GROUPS, NAMED_BY_ROLE, NOT_NAMES, TITLES
+from assistant.readings.request_words import FOOD, GROUPS, NAMED_BY_ROLE, NOT_NAMES, TITLES, VENUES
 
 _GRADE = r"(?:(?:\w+ly|very|so|now|also|still|both|all|quite|strict|a strict|a bit|a little|(?:\d+|two|three|four|five|six|seven|eight) (?:weeks|months)) )*"
 _END = (
@@ -125,10 +125,12 @@ def _is_name(name: Sequence[str], cast: Cast, *, called: bool) -> bool:
 
 
 def _stranger(who: Sequence[str]) -> str | None:
-    """A name that nobody knows yet, which only its capital and its place give away; a title may go before it."""
+    """A name that nobody knows yet, which only its capital and its place give away; a title may go before it. What can be
+    eaten or booked is no name: "Lunch vegetarian"."""
     titled = [word for word in who[:1] if fold(word).rstrip(".") in TITLES]
     name = who[len(titled) :]
     written = all(word[:1].isupper() and word.isalpha() for word in name)
     if not name or len(name) > 2 or not written or name[0].lower().endswith("ly"):
         return None
-    return None if {fold(word) for word in name} & {*_NOBODY, *NOT_NAMES} else " ".join(who)
+    no_name = {fold(word) for word in name} & {*_NOBODY, *NOT_NAMES} or set(stems(" ".join(name))) & (FOOD | VENUES)
+    return None if no_name or is_known(name[0]) else " ".join(who)

@@ -9,6 +9,7 @@ import pytest
 
 from assistant.context import Context
 from assistant.language.names import make_cast
+from assistant.readings.cast_builder import build_cast
 from assistant.readings.facts import read_fact
 from assistant.readings.forms import EGO, Restriction
 
@@ -67,7 +68,20 @@ def test_a_state_of_nobody_is_the_users(text):
 
 @pytest.mark.parametrize(
     "text",
-    ["Curry vegan", "Ana vegan cake", "Vegetarian lunch for Ben", "Will vegan cheese melt", "Everyone vegetarian"],
+    [
+        "Curry vegan",
+        "Lunch vegetarian",
+        "Menu vegetarian",
+        "Ana vegan cake",
+        "Vegetarian lunch for Ben",
+        "Will vegan cheese melt",
+        "Everyone vegetarian",
+    ],
 )
 def test_a_word_beside_a_thing_is_no_state_of_somebody(text):
     assert restricted(text) == []
+
+
+def test_who_is_named_small_beside_a_state_is_known_from_then_on():
+    cast = build_cast("", ["figen allergic to nuts", "ana pregnant", "curry vegan", "mum on warfarin"])
+    assert cast.people == ("Ana", "Figen")
