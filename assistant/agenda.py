@@ -39,6 +39,8 @@ class AgendaItem:
     tentative: bool = False
     travel_before: int = 0
     travel_after: int = 0
+    window: bool = False
+    """Whether it may be on any of its days, and nobody has fixed one yet: "mid December", or whole days that are tentative."""
 
     @property
     def told(self) -> bool:
@@ -97,6 +99,7 @@ def _item(entry: Entry, occurrence: Occurrence | None, conflicts: tuple[int, ...
         tentative=entry.tentative,
         travel_before=entry.travel_before,
         travel_after=entry.travel_after,
+        window=entry.window and entry.rrule is None,
     )
 
 

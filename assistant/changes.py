@@ -257,6 +257,7 @@ def _moved(request: Request, meant: Meant) -> Request | None:
     """The request at its new time, with what is not said taken from the entry; None where that can't be told."""
     entry, mention = meant.entry, _target(request)
     start, end = (meant.occurrence.start, meant.occurrence.end) if meant.occurrence else (entry.start, entry.end)
+    end = None if entry.window else end  # a window is no length
     place = meant.occurrence.place if meant.occurrence else entry.place
     said = _said(request, mention, start)
     if said is not None and said.rrule and entry.rrule is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -75,6 +75,11 @@ class When:
     def clock(self) -> bool:
         """Whether the text names a clock time, so that minutes can be compared."""
         return not self.fuzzy and not self.all_day
+
+    @property
+    def window(self) -> bool:
+        """Whether it is on one of several days: "mid December", "next weekend"."""
+        return self.fuzzy and not self.rrule and self.end is not None and self.end - self.start > timedelta(days=1)
 
 
 @dataclass(frozen=True)

@@ -61,6 +61,12 @@ class Draft:
     uid: str | None = None
     extra: str = ""
 
+    @property
+    def window(self) -> bool:
+        """Whether only the days are known among which it is to be, or a stretch of whole days is tentative."""
+        several = self.start is not None and self.end is not None and self.end - self.start > DAY
+        return self.all_day and self.tentative and several
+
 
 @dataclass(frozen=True, kw_only=True)
 class Entry(Draft):

@@ -64,13 +64,14 @@ def _bare(text: str) -> str:
 
 
 def draft_of(request: Request) -> Draft:
-    """The entry that a request asks for."""
+    """The entry that a request asks for; of a window ("mid December") it has the last day too, and is tentative."""
     when, marks = request.when, marks_of(request.text)
+    window = when is not None and when.window and request.kind is Kind.EVENT
     return Draft(
         kind=request.kind.value,
         title=unmarked(request.title),
         start=when.start if when else None,
-        end=when.end if when and not when.fuzzy else None,
+        end=when.end if when and (window or not when.fuzzy) else None,
         zone=_zone(when.start if when else request.now),
         all_day=bool(when and (when.all_day or when.fuzzy)),
         rrule=when.rrule if when else None,
@@ -78,7 +79,7 @@ def draft_of(request: Request) -> Draft:
         people=request.people,
         place=request.places[0] if request.places else "",
         busy=marks.busy,
-        tentative=marks.tentative,
+        tentative=marks.tentative or window,
         travel_before=int(marks.before.total_seconds() // 60),
         travel_after=int(marks.after.total_seconds() // 60),
     )

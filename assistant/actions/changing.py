@@ -12,7 +12,7 @@ from assistant.actions.wording import entry_text, series_text
 from assistant.errors import InputError
 from assistant.occurrences import occurrences
 from assistant.reminders import arm
-from assistant.request import Intent, Request
+from assistant.request import Intent, Kind, Request
 from assistant.result import Action
 from assistant.series import end_before, has_occurrence, last_of, move_one, rest_from, skip
 from store import Store
@@ -67,8 +67,11 @@ def _move(store: Store, request: Request, number: int, decision: int, now: datet
     end = when.end if when.end and not when.fuzzy else None
     entry = store.schedule.get(number)
     if at is None:
-        whole_day = when.all_day or when.fuzzy
-        moved = replace(entry, start=when.start, end=end, all_day=whole_day)
+        window = when.window and entry.kind == Kind.EVENT.value
+        moved = replace(
+            entry, start=when.start, end=when.end if window else end, all_day=when.all_day or when.fuzzy,
+            tentative=window or (entry.tentative and not entry.window),
+        )  # fmt: skip
         return store.schedule.put(moved, text=entry_text(request), said_at=now, decision=decision)
     if not request.following:
         return _put(store, move_one(entry, at, when.start, end), now, decision)

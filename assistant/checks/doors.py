@@ -8,7 +8,8 @@ from datetime import datetime
 from assistant.candidates import Candidate
 from assistant.checks.bearing import mentions, moment, name_of, outside, takes_part
 from assistant.checks.situation import Situation
-from assistant.knowledge.tables import ages, find
+from assistant.knowledge.entries import ages
+from assistant.knowledge.tables import find
 from assistant.language.names import same_person
 from assistant.language.words import stem, stems
 from assistant.readings.forms import EGO, Limit, Quantity

@@ -47,7 +47,8 @@ from assistant.checks.restriction_words import (
     whole_name,
 )
 from assistant.checks.situation import Situation
-from assistant.knowledge.tables import Rule, class_of, find, is_food, key, rules
+from assistant.knowledge.entries import Rule, key, rules
+from assistant.knowledge.tables import class_of, find, is_food
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
 from assistant.readings.forms import (
@@ -57,7 +58,7 @@ from assistant.readings.forms import (
     Restriction,
 )
 from assistant.readings.request_words import NAMED_BY_ROLE
-from assistant.request import Intent
+from assistant.request import Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 ELSEWHERE = frozenset({Ground.PROMISE, Ground.SECRET})
@@ -68,6 +69,12 @@ _ANIMALS = frozenset(
     if rule.topic == "pets" and rule.name not in {"baby", "toddler"}
     for word in (rule.name, *rule.words)
 )
+_MEETING = re.compile(
+    r"\b(?P<drink>coffee|tea)(?= (?:break |morning |date |and (?:cake|a chat|a catch-up) )?with (?!milk|sugar|cream|lemon|ice)\w)"
+    r"|\b(?:meet|meeting|see|seeing|join|catch up)\b[^,;.]{0,60}? (?:for|over) (?:an? )?(?:quick )?(?P<over>coffee|tea)\b",
+    re.IGNORECASE,
+)
+"""A meeting named after the drink it is held over."""
 _HANDLING = frozenset("carry lift haul lug move shift unload sell throw store stack clean wash".split())
 """Verbs that handle a thing without eating or drinking it."""
 
@@ -172,7 +179,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         return _for(fact, restriction, barred, reach, f"the exception applies: {restriction.unless}", certain=False)
     if free := held_free(fact, restriction, barred, situation):
         return None if reach.certain and reach.through is None else free
-    if barred.why and _is_own_name(barred, reach):
+    if barred.why and (_is_own_name(barred, reach) or _only_company(reach, situation.request)):
         return None
     if barred.why and not barred.sure and any(isinstance(reading, Limit) for reading in fact.readings):
         return None
@@ -222,6 +229,14 @@ def _known(person: str, situation: Situation) -> bool:
 def _is_own_name(barred: Barred, reach: Reach) -> bool:
     """Whether the request only names the animal or medicine itself, which is no danger to it."""
     return reach.through is None and fold(reach.link.phrase) == fold(barred.why)
+
+
+def _only_company(reach: Reach, request: Request) -> bool:
+    """Whether a hot drink only says over what people meet: who comes for coffee with somebody may drink what they like."""
+    if reach.through is not None or request.intent in {Intent.BUY, Intent.ORDER_FOOD, Intent.COOK}:
+        return False
+    said = reach.link.start, reach.link.end
+    return any(said == meeting.span(meeting.lastgroup or 0) for meeting in _MEETING.finditer(request.text))
 
 
 def _close(reach: Reach, situation: Situation) -> bool:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from assistant.candidates import Candidate
 from assistant.checks.bearing import Reach, name_of, verb
-from assistant.knowledge.tables import find, rules
+from assistant.knowledge.entries import rules
+from assistant.knowledge.tables import find
 from assistant.language.words import fold
 from assistant.readings.forms import Composition, Ground, Restriction
 

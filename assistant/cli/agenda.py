@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
-from itertools import groupby
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
@@ -19,6 +18,7 @@ from assistant.plain_text import clean
 
 if TYPE_CHECKING:
     from assistant.agenda import AgendaItem
+    from assistant.agenda_days import Line
     from assistant.assistant import Assistant
 
 
@@ -51,7 +51,7 @@ def agenda(session: Session, span: str | None, first: str | None, last: str | No
     if as_json:
         say_json({"events": [item.as_json() for item in items]})
     else:
-        show(items, zone)
+        show(items, start, end, zone)
 
 
 on_day = click.option("--on", "day", metavar="DAY", help="Of a series, only what is on that day: 2026-10-22.")
@@ -139,22 +139,22 @@ def moment(text: str, zone: ZoneInfo, *, closing: bool = False) -> datetime:
     return value.astimezone(zone) if value.tzinfo else value.replace(tzinfo=zone)
 
 
-def show(items: Iterable[AgendaItem], zone: ZoneInfo) -> None:
-    """The agenda for people, day by day, in the user's zone; what facts say is dim, with the number of the fact."""
-    listed = list(items)
-    for day, entries in groupby(listed, key=lambda item: local(item, zone).date() if item.start else None):
-        say(paint(heading(day), bold=True))
-        for item in entries:
-            say(paint(told_line(item, zone), dim=True) if item.told else line(item, zone))
-    if all(item.told for item in listed):
+def show(items: Sequence[AgendaItem], start: datetime, end: datetime, zone: ZoneInfo) -> None:
+    """The agenda between two moments for people, day by day, in their zone; what facts say is dim, with the number of the
+    fact, and so is what is on one of several days."""
+    from assistant.agenda_days import by_day
+
+    first, last = start.date(), (end - timedelta(microseconds=1)).date()
+    days = [first + timedelta(days=n) for n in range((last - first).days + 1)]
+    for day, entries in by_day(items, days, zone).items():
+        if entries:
+            say(paint(heading(day), bold=True))
+        for entry in entries:
+            dim = entry.item.told or entry.item.window
+            said = told_line(entry) if entry.item.told else line(entry, zone)
+            say(paint(said, dim=True) if dim else said)
+    if all(item.told for item in items):
         say("Nothing is planned.")
-
-
-def local(item: AgendaItem, zone: ZoneInfo) -> datetime:
-    """The start in the user's zone; whole days are those of the place they were planned for."""
-    if item.start is None or item.all_day:
-        return item.start or datetime.max.replace(tzinfo=zone)
-    return item.start.astimezone(zone)
 
 
 def heading(day: date | None) -> str:
@@ -162,20 +162,26 @@ def heading(day: date | None) -> str:
     return f"{day:%a} {day.day} {day:%B %Y}" if day else "Some day"
 
 
-def line(item: AgendaItem, zone: ZoneInfo) -> str:
+def line(on: Line, zone: ZoneInfo) -> str:
     """One entry: number, hours, title, what is special about it, and what it clashes with."""
+    from assistant.agenda_days import last_day
+
+    item, last = on.item, last_day(on.item)
     kind = "" if item.kind == "event" else item.kind
-    marks = [kind, "tentative" if item.tentative else "", "" if item.busy else "free", elsewhere(item, zone)]
+    unsure = f"until {heading(last)}" if item.window else "tentative" if item.tentative else ""
+    marks = [kind, on.often, unsure, "" if item.busy else "free", elsewhere(item, zone)]
     notes = "".join(f" ({mark})" for mark in marks if mark)
     clash = f"  clashes with {', '.join(map(str, item.conflicts))}" if item.conflicts else ""
-    said = wrapped(f"{clean(item.title)}{notes}{clash}", first=f"{item.id:>5}  {hours_of(item, zone):<11}  ")
+    said = wrapped(f"{clean(item.title)}{notes}{clash}", first=f"{item.id:>5}  {hours_of(on):<11}  ")
     return said.replace(clash, paint(clash, "red")) if clash else said
 
 
-def told_line(item: AgendaItem, zone: ZoneInfo) -> str:
+def told_line(on: Line) -> str:
     """What a fact says is on: it has no number that could be cancelled, but that of the fact."""
+    item = on.item
     place = f" at {clean(item.elsewhere)}" if item.elsewhere else ""
-    return wrapped(f"{clean(item.title)}{place} (from fact {item.id})", first=f"{'':5}  {hours_of(item, zone):<11}  ")
+    often = f" ({on.often})" if on.often else ""
+    return wrapped(f"{clean(item.title)}{place}{often} (from fact {item.id})", first=f"{'':5}  {hours_of(on):<11}  ")
 
 
 def elsewhere(item: AgendaItem, zone: ZoneInfo) -> str:
@@ -191,14 +197,13 @@ def city(zone: str) -> str:
     return clean(zone.rsplit("/", 1)[-1].replace("_", " "))
 
 
-def hours_of(item: AgendaItem, zone: ZoneInfo) -> str:
+def hours_of(on: Line) -> str:
     """From when to when, as far as it is known; nothing for what is only said to be on that day."""
-    if item.start is None or (item.end is None and item.all_day):
+    from assistant.agenda_days import WINDOW, last_day, whole_days
+
+    if on.item.start is None or (on.item.end is None and on.item.all_day):
         return ""
-    start = local(item, zone)
-    if item.end is None:
-        return f"{start:%H:%M}"
-    if item.end > item.start and item.start.time() == item.end.time() == time():
-        last = item.end - timedelta(days=1)
-        return "all day" if last.date() <= item.start.date() else f"to {last.day} {last:%b}"
-    return f"{start:%H:%M}-{item.end.astimezone(zone):%H:%M}"
+    last = last_day(on.item)
+    if last and on.day and last > on.day and whole_days(on.item) and on.hours != WINDOW:
+        return f"to {last.day} {last:%b}"
+    return on.hours.replace("–", "-")

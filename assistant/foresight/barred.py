@@ -12,6 +12,7 @@ from itertools import zip_longest
 
 from assistant.foresight.wording import for_whom, joined, together
 from assistant.knowledge import tables
+from assistant.knowledge.entries import key
 from assistant.readings.forms import Limit, Permission, Prohibition, Restriction, Spacing
 
 TOGETHER = 3
@@ -55,7 +56,7 @@ def _reached(things: Sequence[str], activity: str, person: str) -> Iterator[str]
 def _members(thing: str, person: str) -> Iterator[str]:
     """The members of a class, or of the classes that a diet, a medicine or a condition rules out, a few to a phrase."""
     animal = {rule.name for rule, _ in tables.rules_in(person) if rule.topic == "pets"}
-    if not animal or tables.key(thing) != tables.key(person):  # an animal's own name stands for all its dangers
+    if not animal or key(thing) != key(person):  # an animal's own name stands for all its dangers
         yield from (_phrase(few, thing, person) for few in _runs(thing))
     for rule, _ in tables.rules_in(thing):
         if rule.topic != "pets" or rule.name in animal:

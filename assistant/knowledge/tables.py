@@ -1,8 +1,7 @@
-"""The knowledge tables, read once and looked up by phrase.
+"""The knowledge tables, looked up by phrase.
 
-Two shapes. A `Class` says what belongs to a word ("shellfish" holds crab, usually bisque); a `Rule` says what a diet, a
-medicine, a condition or an animal rules out. `find` answers the one question the checks have: does this text name that
-thing, or something that holds it, and by which links?
+`find` answers the one question the checks have: does this text name that thing, or something that holds it, and by which
+links? A phrase is known by the stems of its words, the longest known one from the left counts.
 """
 
 from __future__ import annotations
@@ -12,16 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
-from types import MappingProxyType
 
+from assistant.knowledge.entries import Class, Key, Rule, classes, key, rules
 from assistant.knowledge.files import load
 from assistant.language.words import STOP_WORDS, WORD, fold, stem, words
-
-CLASS_FILES = ("foods", "things", "activities")
-RULE_FILES = ("diets", "medicines", "conditions", "pets")
-
-Key = tuple[str, ...]
-"""A phrase as the stems of all its words."""
 
 SUBSTITUTES = (
     "free vegan vegetarian veggie plant-based meatless mock faux fake imitation artificial decaf decaffeinated "
@@ -33,42 +26,16 @@ _FILLERS = frozenset(
     "kind kinds sort sorts type types form forms thing things product products any all other every strong ordinary "
     "whole fresh real another anything whatever everything related".split()
 )
+
 _DENIED_BEFORE = re.compile(
     r"\b(?:no|not|without|never|minus|except|instead of|rather than|free of|free from|hold the|skip the|leave out|"
     r"nothing to do with|leaving out|isn't|aren't|neither|nor|avoid|avoiding|avoids|zero)\s+(?:(?:a|an|the|any|of|single|drop|trace|bit)\s+)*(?:[\w-]+\s+){0,1}$",
     re.IGNORECASE,
 )
+
 _FREE_AFTER = re.compile(r"^(?:[-\s]?free\b|[-\s]?less\b)", re.IGNORECASE)
+
 _NEAR_BEFORE, _NEAR_AFTER = 4, 5
-
-
-@dataclass(frozen=True)
-class Class:
-    """What belongs to a word by definition (`holds`) and what usually does (`usually`), and the ground it rests on."""
-
-    name: str
-    ground: str
-    words: tuple[str, ...] = ()
-    holds: tuple[str, ...] = ()
-    usually: tuple[str, ...] = ()
-    unless: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Rule:
-    """What one way of living, medicine, condition or animal rules out (`bars`) or makes doubtful.
-
-    `topic` is the table it stands in: "diets", "medicines", "conditions" or "pets".
-    """
-
-    name: str
-    topic: str
-    ground: str
-    words: tuple[str, ...]
-    bars: tuple[str, ...] = ()
-    doubtful: tuple[str, ...] = ()
-    unless: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -90,43 +57,6 @@ class Link:
         return f"{self.chain[0]} {'counts as' if self.certain else 'usually has to do with'} {self.chain[-1]}"
 
 
-def key(phrase: str) -> Key:
-    """The stems of all words of a phrase; "Gluten-free" is ("gluten", "free")."""
-    return tuple(stem(w) for w in words(phrase))
-
-
-@cache
-def classes() -> Mapping[str, Class]:
-    """All classes by name."""
-    found = {
-        name: Class(
-            name, entry.ground, entry.listed("words"), entry.listed("holds"), entry.listed("usually"), entry.listed("unless"),
-            entry.listed("never"),
-        )
-        for file in CLASS_FILES
-        for name, entry in load(file).items()
-    }  # fmt: skip
-    return MappingProxyType(found)
-
-
-@cache
-def rules() -> tuple[Rule, ...]:
-    """All rules, table by table."""
-    return tuple(
-        Rule(
-            name,
-            file,
-            entry.ground,
-            entry.listed("words"),
-            entry.listed("bars"),
-            entry.listed("doubtful"),
-            entry.listed("unless"),
-        )
-        for file in RULE_FILES
-        for name, entry in load(file).items()
-    )
-
-
 @lru_cache(maxsize=4_096)
 def class_of(term: str) -> str | None:
     """The class that a term of a fact names ("any kind of nut" is "tree nuts"), or None."""
@@ -141,25 +71,6 @@ def class_of(term: str) -> str | None:
 def is_known(phrase: str) -> bool:
     """Whether a phrase is a thing of the tables: "Candles" at the head of a sentence is nobody's name."""
     return key(phrase) in _index()
-
-
-@dataclass(frozen=True)
-class Age:
-    """From which age in years something is usually free by law, and the things it is about."""
-
-    name: str
-    years: int
-    ground: str
-    things: tuple[str, ...]
-
-
-@cache
-def ages() -> tuple[Age, ...]:
-    """What the law usually keeps from the young."""
-    return tuple(
-        Age(name, int(entry.listed("years")[0]), entry.ground, entry.listed("things"))
-        for name, entry in load("ages").items()
-    )
 
 
 @cache

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from assistant.language.names import Cast
+from assistant.readings.facts.verbless import with_verb
 from assistant.readings.request_words import VERBS
 
 WORD = r"[^\W\d_][\w'’-]*"
@@ -70,6 +72,6 @@ def declares(text: str) -> bool:
     if BY_PRONOUN.match(text) or HOUSE_RULE.match(text):
         return True
     first = re.split(r"['’\s]", text, maxsplit=1)[0].lower()
-    if first not in NO_NAMES and IN_SHORT.match(text):
+    if first not in NO_NAMES and (IN_SHORT.match(text) or with_verb(text, Cast()) != text):
         return True
     return first not in NO_NAMES and BY_NAME.match(text) is not None

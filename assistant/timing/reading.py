@@ -14,7 +14,8 @@ from assistant.timing.moves import is_moving
 from assistant.timing.plain_order import plain_order
 from assistant.timing.resolve import resolve_phrase
 from assistant.timing.resolve_clocks import counts_to_24
-from assistant.timing.resolve_points import Place, Resolved
+from assistant.timing.resolve_points import Place
+from assistant.timing.resolved import Resolved
 from assistant.timing.settings import DEFAULT, TimeSettings
 from assistant.timing.spelling import respell
 from assistant.timing.tokens import Tokens, tokenise

@@ -10,8 +10,9 @@ from assistant.timing.expressions import Clock, ClockSpan, Length, Moved, Phrase
 from assistant.timing.frame import Frame, NoSuchDayError
 from assistant.timing.lengths import is_plain
 from assistant.timing.resolve_clocks import lean_of
-from assistant.timing.resolve_points import Place, Resolved, finish, resolve_point
+from assistant.timing.resolve_points import Place, resolve_point
 from assistant.timing.resolve_rules import recurrences
+from assistant.timing.resolved import Resolved, finish
 from assistant.timing.types import Day, Deadline, Duration, Instant, Move, Range, Recurrence, Tense, TimeValue, Window
 from assistant.timing.zones import key_of, midnight
 

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.agenda import TOLD, AgendaItem
-from tui.agenda.days import by_day, from_fact, told
+from assistant.agenda_days import by_day
+from tui.agenda.days import from_fact, told
 from tui.agenda.span import Span, beside, month_of, week_of
 
 LISBON, NEW_YORK = ZoneInfo("Europe/Lisbon"), ZoneInfo("America/New_York")
@@ -28,7 +29,7 @@ def item(start=None, end=None, *, title="Yoga", zone="Europe/Lisbon", **more):
 
 
 def laid_out(*items, span=WEEK, zone=LISBON):
-    return {day: [line.hours for line in lines] for day, lines in by_day(items, span, zone).items() if lines}
+    return {day: [line.hours for line in lines] for day, lines in by_day(items, span.days, zone).items() if lines}
 
 
 def october(day):
@@ -106,13 +107,13 @@ def test_hours_are_those_of_the_users_clock_but_a_whole_day_stays_that_day():
 
 
 def test_every_day_of_a_span_is_there_and_what_has_no_time_comes_last():
-    days = by_day([item(), item(at(14, 9))], WEEK, LISBON)
+    days = by_day([item(), item(at(14, 9))], WEEK.days, LISBON)
     assert list(days) == [*WEEK.days, None]
-    assert list(by_day([], WEEK, LISBON)) == WEEK.days
+    assert list(by_day([], WEEK.days, LISBON)) == WEEK.days
 
 
 def test_a_clash_is_marked_by_a_sign_and_names_the_others():
-    (line,) = by_day([item(at(14, 9), at(14, 10), conflicts=(2, 7))], WEEK, LISBON)[october(14)]
+    (line,) = by_day([item(at(14, 9), at(14, 10), conflicts=(2, 7))], WEEK.days, LISBON)[october(14)]
     text = told(line, {1: "Yoga", 2: "Dentist"}, 80).plain
     assert text.startswith("!")
     assert "clashes with Dentist [2], [7]" in text
@@ -121,7 +122,7 @@ def test_a_clash_is_marked_by_a_sign_and_names_the_others():
 @pytest.mark.parametrize("width", [1, 20, 38, 78])
 @pytest.mark.parametrize("title", ["[red]a[/red] [/]", "x\x1b[31m\u202ey", "寿司" * 5000, "a" * 10_000])
 def test_no_title_is_too_long_or_too_odd(title, width):
-    (line,) = by_day([item(at(14, 9), title=title, place=title, conflicts=(1, 2))], WEEK, LISBON)[october(14)]
+    (line,) = by_day([item(at(14, 9), title=title, place=title, conflicts=(1, 2))], WEEK.days, LISBON)[october(14)]
     first, *others = told(line, {1: title}, width).split("\n")
     assert first.cell_length <= width
     assert all(other.cell_length <= max(width, 28) for other in others)
@@ -139,11 +140,11 @@ def test_no_title_is_too_long_or_too_odd(title, width):
     ],
 )
 def test_the_place_is_told_once(title, place, shown):
-    (line,) = by_day([item(at(14, 9), title=title, place=place)], WEEK, LISBON)[october(14)]
+    (line,) = by_day([item(at(14, 9), title=title, place=place)], WEEK.days, LISBON)[october(14)]
     assert told(line, {}, 80).plain.strip() == f"09:00        {shown}"
 
 
 def test_what_a_fact_says_tells_its_fact():
     told_by_fact = replace(item(at(14, 19), at(14, 21), title="Choir", place="St Ann"), id=7, kind=TOLD)
-    (line,) = by_day([told_by_fact], WEEK, LISBON)[october(14)]
+    (line,) = by_day([told_by_fact], WEEK.days, LISBON)[october(14)]
     assert from_fact(line, 80).plain == "  19:00–21:00  Choir · St Ann  from fact 7"

@@ -57,6 +57,21 @@ async def test_who_knows_nothing_is_told_how_to_begin(make_app, opened):
         assert "Nothing is known yet. Ctrl+N" in text_of(app)
 
 
+async def test_a_list_that_is_the_same_is_not_made_anew(make_app, opened, settled, file):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=SMALL) as pilot:
+        await opened(pilot)
+        rows = list(app.screen.facts.options)
+        app.screen.look()
+        await settled(pilot)
+        assert all(before is after for before, after in zip(rows, app.screen.facts.options, strict=True))
+        with open_file(file) as other:
+            other.add([SQUASH])
+        app.screen.look()
+        await settled(pilot)
+        assert listed(app)[0] == SQUASH
+
+
 async def test_the_newest_fact_is_on_top_and_shown_whole(make_app, opened):
     app = make_app(DANA, MENU)
     async with app.run_test(size=SMALL) as pilot:

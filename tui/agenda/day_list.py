@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from tui.agenda.days import Line
+from assistant.agenda_days import Line
 from tui.agenda.plan import Plan
 
 

@@ -13,11 +13,12 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer
 
 from assistant.agenda import AgendaItem
+from assistant.agenda_days import whole_days
 from assistant.assistant import Entry, StoredDecision
 from assistant.timing.say import say_day, say_length, say_moment, say_range, say_recurrence
 from assistant.timing.types import Recurrence
 from tui.actions import Place, bindings
-from tui.agenda.days import clashing, whole_days
+from tui.agenda.days import clashing
 from tui.layout import Block
 from tui.paragraphs import Paragraphs
 

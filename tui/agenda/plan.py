@@ -10,8 +10,9 @@ from zoneinfo import ZoneInfo
 from textual.content import Content
 
 from assistant.agenda import AgendaItem
+from assistant.agenda_days import Line, by_day
 from assistant.assistant import Assistant
-from tui.agenda.days import Line, by_day, from_fact, heading, told
+from tui.agenda.days import from_fact, heading, told
 from tui.agenda.span import Span, week_of
 
 SHOWN = 200
@@ -44,7 +45,7 @@ def look_up(assistant: Assistant, asked: int, span: Span | None, width: int) -> 
     items = assistant.agenda_with_facts(*span.moments(zone))
     planned = [item for item in items if not item.told]
     titles = {item.id: item.title for item in planned}
-    days = by_day(items, span, zone)
+    days = by_day(items, span.days, zone)
     rows = []
     for row in laid_out(days, span, today, titles, width):
         rows.append(row)

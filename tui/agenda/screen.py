@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from assistant.agenda_days import Line
 from assistant.assistant import Assistant, Entry
 from assistant.plain_text import shortened
 from assistant.timing.say import say_day
@@ -15,7 +16,7 @@ from tui.actions import Place, bindings
 from tui.agenda import changes
 from tui.agenda.changes import Changed, Scope
 from tui.agenda.day_list import DayList
-from tui.agenda.days import LENGTH, Line
+from tui.agenda.days import LENGTH
 from tui.agenda.details import DetailsScreen, Known, blocks
 from tui.agenda.plan import Plan, look_up
 from tui.agenda.scope import ScopeScreen

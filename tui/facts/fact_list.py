@@ -67,10 +67,12 @@ class FactList(OptionList):
             self._ask()
 
     def show(self, listing: Listing) -> None:
-        """Show what was found; the fact that was pointed at stays so where the same is looked for again."""
-        at = self._place(listing)
+        """Show what was found; the fact that was pointed at stays so where the same is looked for again, and rows that are
+        there already are not made anew."""
+        at, before = self._place(listing), self.listing
         self.listing = listing
-        self.set_options([Option(row(fact, listing.zone)) for fact in listing.facts])
+        if before is None or (before.facts, before.zone) != (listing.facts, listing.zone):
+            self.set_options([Option(row(fact, listing.zone)) for fact in listing.facts])
         self.highlighted = at
         self.post_message(self.Listed(listing))
 

@@ -17,7 +17,7 @@ from assistant.readings.facts.alternate_weeks import read_alternate_weeks
 from assistant.readings.facts.bare_ranges import spelled_hours
 from assistant.readings.facts.boards import read_board
 from assistant.readings.facts.bound_tickets import read_bound
-from assistant.readings.facts.cancelling import read_cancelling
+from assistant.readings.facts.cancelling import read_cancelling, tells_terms
 from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
 from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
@@ -75,7 +75,7 @@ from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
-READER_VERSION = "rules-15"
+READER_VERSION = "rules-16"
 
 
 def reader_version(times: TimeSettings) -> str:
@@ -132,8 +132,11 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         rules = tuple(rule for rule in rules if not isinstance(rule, Spacing))
     if any(isinstance(reading, Cancelling) for reading in found):
         found = [reading for reading in found if not isinstance(reading, Clearance)]
-    if any(isinstance(reading, Interval | Cancelling) for reading in found):
+    terms = any(map(tells_terms, parts)) or any(isinstance(reading, Cancelling) for reading in found)
+    if terms or any(isinstance(reading, Interval) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Limit | Permission | Quantity))
+    if terms:
+        rules = tuple(rule for rule in rules if not isinstance(rule, Composition))
     found = [reading for reading in found if not _every_day(reading, rules)]
     if not any(isinstance(rule, Quantity) and rule.what == "balance" for rule in rules):
         found += [stock for part in parts for stock in read_stocks(part.bare, said, context)]

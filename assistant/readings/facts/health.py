@@ -12,7 +12,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 from assistant.context import Context
-from assistant.knowledge.tables import Rule, is_food, rules_in
+from assistant.knowledge.entries import Rule
+from assistant.knowledge.tables import is_food, rules_in
 from assistant.readings.facts.clause import FIRST_PERSON, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
@@ -361,7 +362,7 @@ def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
         r"(?P<all>(?:[A-ZÀ-Þ][\w-]+|[Mm]y [a-z-]+)(?:, [A-ZÀ-Þ][\w-]+)* and (?:I|[A-ZÀ-Þ][\w-]+|my [a-z-]+)) (?:are|have|both|can't|don't)?\s*(?:both |all )?$",
         before,
     )
-    several = people_in(f"{joined['all']} can't", context) if joined else ()
+    several = people_in(f"{joined['all']} can't ", context) if joined else ()
     return several if len(several) > 1 else (_sufferer(before, whole, context),)
 
 

@@ -36,6 +36,7 @@ from assistant.readings.facts.spacings import read_spacings
 from assistant.readings.facts.stretch import midnight
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out, without_brackets
+from assistant.readings.facts.verbless import with_verb
 from assistant.readings.facts.week_menus import read_week_menus
 from assistant.readings.forms import Composition, Limit, Permission, Prohibition, Reading, Restriction, Spacing
 from assistant.timing import interval, read_times
@@ -76,7 +77,7 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
 
     `mentions` are the times of the text, where they are known already.
     """
-    said = without_brackets(written_out(typed_out(plain(text))))
+    said = without_brackets(with_verb(written_out(typed_out(plain(text))), context.cast))
     found: list[Reading] = list(read_week_menus(said))
     if found:
         return tuple(found)

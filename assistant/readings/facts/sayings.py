@@ -194,7 +194,7 @@ def whom(said: str, before: str, whole: str, context: Context) -> tuple[str, ...
         and (len(text.split()) == 1 or _GIRL.match(text))
         and not people_in(text, context)
     ):
-        named = people_in(f"{text} can't", context)
+        named = people_in(f"{text} can't ", context)
         if is_known(text) or re.fullmatch(r"[A-Z][a-z]+ing", text):
             return ()
         if named:

@@ -176,3 +176,30 @@ def test_the_user_who_takes_no_part_is_not_bound(ask, put):
 def test_secrets_and_promises_are_left_to_another_check(ask, put):
     request = ask("Tell Dana about the crab party", people=[DANA], intent=Intent.MESSAGE)
     assert said(put(request, Restriction(DANA, Ground.SECRET, ("crab party",), "tell"))) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "spoken"),
+    [
+        ("Coffee with Dana", False),
+        ("Meet Dana for a coffee", False),
+        ("Tea and a chat with Dana", False),
+        ("Order a coffee for Dana", True),
+        ("Make coffee with milk for Dana", True),
+    ],
+)
+def test_a_meeting_over_coffee_is_no_order_of_coffee(ask, put, text, spoken):
+    tablets = Restriction(DANA, Ground.MEDICAL, ("ciprofloxacin",))
+    request = ask(text, 22, 10, people=[DANA], intent=Intent.ORDER_FOOD if spoken else Intent.SCHEDULE)
+    assert bool(said(put(request, tablets))) is spoken
+
+
+def test_what_somebody_said_about_coffee_counts_for_a_meeting_too(ask, put):
+    own = Restriction(DANA, Ground.DISLIKE, ("coffee",))
+    assert said(put(ask("Coffee with Dana", 22, 10, people=[DANA]), own)) != []
+
+
+@pytest.mark.parametrize(("text", "spoken"), [("Order a coffee for Dana", False), ("Buy a Red Bull for Dana", True)])
+def test_coffee_in_moderation_is_no_matter_of_pregnancy(ask, put, text, spoken):
+    pregnant = Restriction(DANA, Ground.MEDICAL, ("pregnant",))
+    assert bool(said(put(ask(text, people=[DANA]), pregnant))) is spoken

@@ -68,6 +68,30 @@ def test_whole_days_are_told_as_days(caveat):
     assert "00:00" not in out
 
 
+@pytest.mark.parametrize("words", ["mid November", "the week of 16 November"])
+def test_a_window_is_told_on_each_day_that_it_covers(caveat, words):
+    caveat("schedule", f"Hike with Rui {words}", "--agents", "builtin")
+    for day in ("2026-11-17", "2026-11-19"):
+        out = caveat("agenda", "--day", "--from", day).out
+        assert out.count("perhaps      Hike with Rui (until ") == 1
+    assert "Hike" not in caveat("agenda", "--day", "--from", "2026-11-25").out
+
+
+def test_a_window_that_gets_its_day_is_none_any_more(caveat):
+    caveat("schedule", "Hike with Rui mid November", "--agents", "builtin")
+    caveat("schedule", "Move the hike with Rui to 17 November at 10:00", "--agents", "builtin")
+    assert "10:00        Hike with Rui\n" in caveat("agenda", "--day", "--from", "2026-11-17").out
+    assert "Hike" not in caveat("agenda", "--day", "--from", "2026-11-16").out
+
+
+def test_what_rings_all_day_is_one_line_and_every_ring_in_json(caveat):
+    caveat("remind", "me to drink water every two hours", "--agents", "builtin")
+    out = caveat("agenda", "--day", "--from", "2026-10-15").out
+    assert out.count("Drink water") == 1
+    assert "Drink water (reminder) (every 2 hours, 12 times)" in out
+    assert len(starts(caveat("agenda", "--day", "--from", "2026-10-15", "--json"))) == 12
+
+
 @pytest.fixture
 def standup(caveat):
     """A standup on weekdays at nine, from Wednesday on; today is Tuesday 13 October."""

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.knowledge.tables import ages, class_of, classes, find, members, rules, rules_in
+from assistant.knowledge.entries import ages, classes, rules
+from assistant.knowledge.tables import class_of, find, members, rules_in
 
 
 @pytest.mark.parametrize(

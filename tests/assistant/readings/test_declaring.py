@@ -23,6 +23,9 @@ She no longer eats fish
 That's my brother's bike
 dana allergic to nuts
 My brother vegan
+mum on warfarin
+tom and ana vegetarian
+Leo off dairy
 """.strip().splitlines()
 ASKED = """
 Book a table at the Crab House for Dana and me on Friday

@@ -1,0 +1,107 @@
+"""What the knowledge tables hold, read once: classes of things, rules of how people live, and ages.
+
+A `Class` says what belongs to a word ("shellfish" holds crab, usually bisque); a `Rule` says what a diet, a medicine, a
+condition or an animal rules out; an `Age` from when on the law usually allows something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+
+from assistant.knowledge.files import load
+from assistant.language.words import stem, words
+
+CLASS_FILES = ("foods", "things", "activities")
+
+RULE_FILES = ("diets", "medicines", "conditions", "pets")
+
+Key = tuple[str, ...]
+"""A phrase as the stems of all its words."""
+
+
+@dataclass(frozen=True)
+class Class:
+    """What belongs to a word by definition (`holds`) and what usually does (`usually`), and the ground it rests on."""
+
+    name: str
+    ground: str
+    words: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+    usually: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What one way of living, medicine, condition or animal rules out (`bars`) or makes doubtful.
+
+    `topic` is the table it stands in: "diets", "medicines", "conditions" or "pets".
+    """
+
+    name: str
+    topic: str
+    ground: str
+    words: tuple[str, ...]
+    bars: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+
+
+def key(phrase: str) -> Key:
+    """The stems of all words of a phrase; "Gluten-free" is ("gluten", "free")."""
+    return tuple(stem(w) for w in words(phrase))
+
+
+@cache
+def classes() -> Mapping[str, Class]:
+    """All classes by name."""
+    found = {
+        name: Class(
+            name, entry.ground, entry.listed("words"), entry.listed("holds"), entry.listed("usually"), entry.listed("unless"),
+            entry.listed("never"),
+        )
+        for file in CLASS_FILES
+        for name, entry in load(file).items()
+    }  # fmt: skip
+    return MappingProxyType(found)
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """All rules, table by table."""
+    return tuple(
+        Rule(
+            name,
+            file,
+            entry.ground,
+            entry.listed("words"),
+            entry.listed("bars"),
+            entry.listed("doubtful"),
+            entry.listed("unless"),
+        )
+        for file in RULE_FILES
+        for name, entry in load(file).items()
+    )
+
+
+@dataclass(frozen=True)
+class Age:
+    """From which age in years something is usually free by law, and the things it is about."""
+
+    name: str
+    years: int
+    ground: str
+    things: tuple[str, ...]
+
+
+@cache
+def ages() -> tuple[Age, ...]:
+    """What the law usually keeps from the young."""
+    return tuple(
+        Age(name, int(entry.listed("years")[0]), entry.ground, entry.listed("things"))
+        for name, entry in load("ages").items()
+    )
