@@ -156,7 +156,7 @@ class Report:
                 continue
             right = "model" if outcome.right else "built-in" if other == outcome.query.feasibility else "neither"
             name = f"{outcome.instance} {outcome.query.id}"
-            lines.append(f"  {name:<16}{outcome.answer.decision:<14}built-in {other:<14}right: {right}")
+            lines.append(f"  {name:<24} {outcome.answer.decision:<14}built-in {other:<14}right: {right}")
         return lines
 
 
