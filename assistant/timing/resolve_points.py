@@ -21,7 +21,7 @@ from assistant.timing.lengths import is_plain
 from assistant.timing.points import is_attributive
 from assistant.timing.resolve_clocks import Lean, lean_of
 from assistant.timing.resolve_days import add, resolve_days
-from assistant.timing.resolve_hours import clocked, other_half
+from assistant.timing.resolve_hours import clocked, edge_of, other_half
 from assistant.timing.resolve_rules import recurrences
 from assistant.timing.resolved import Resolved, finish, later, starts_after, turned
 from assistant.timing.tables import HABIT_WORDS, LOOKING_AHEAD, PAST_VERBS, RETURN, WEEKDAYS
