@@ -248,13 +248,20 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
     if link and not _is_name(link, term, request.text):
         yield Reach(link)
     for fact, whole in situation.readings(Composition):
-        if whole.without or whole.place == "group" or not names(whole, request):
+        if whole.without or whole.place == "group" or not names(whole, request) or _is_somebody(whole.whole, request):
             continue
         if whole.weekdays and moment(request).weekday() not in whole.weekdays:
             continue
         for part in whole.parts:
             if (inner := find(term, part)) and not _chooses_another(whole, part, request):
                 yield Reach(inner, whole, fact)
+
+
+def _is_somebody(name: str, request: Request) -> bool:
+    """Whether what a fact tells about is somebody for whom or of whom the request is: "Juno has the run of the yard" says nothing
+    of Juno's harness."""
+    one = name[:1].isupper() and " " not in name
+    return one and re.search(rf"\bfor {re.escape(name)}\b|\b{re.escape(name)}['’]s\b", request.text) is not None
 
 
 def _chooses_another(whole: Composition, part: str, request: Request) -> bool:

@@ -8,8 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 
 from assistant.candidates import Candidate
+from assistant.checks.bearing import moment
 from assistant.checks.lines import is_line, rides
 from assistant.checks.presence import slot
 from assistant.checks.reference import Reference, fits, refers, thing
@@ -39,6 +41,7 @@ _PAST_USE = re.compile(
     r"\b(?:valid|expire[sd]?|ran out|runs out|run out|lapse[sd]?|suspended|lost|stolen|revoked|out of (?:date|ink|toner|paper|petrol|fuel|diesel|gas|battery|power|charge|credit))\b"
 )
 _GETTING = frozenset("buy order get renew apply purchase refill charge fill".split())
+_FETCHING = frozenset("collect fetch pick get bring retrieve".split())
 _MENDING = {stem(w) for w in "repair fix mend replace service renew report claim complain".split()}
 """What one does about a broken thing; such a request does not need the thing to work."""
 _PARTS = (
@@ -97,8 +100,19 @@ def _outages(situation: Situation) -> Iterator[Finding]:
             continue
         if _PAST_USE.search(outage.why) and situation.request.lead_verb in _GETTING:
             continue  # a new ticket is got because the old one is no longer valid
+        if _fetched(situation.request, outage):
+            continue
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
+
+
+def _fetched(request: Request, outage: Outage) -> bool:
+    """Whether the request is to get the thing back from where it is, on its last day there or later: the coat that is at the
+    cleaner's until Friday, from the cleaner's on Friday."""
+    if request.lead_verb not in _FETCHING or not outage.why.startswith("at "):
+        return False
+    ready = outage.end is None or moment(request) >= outage.end - timedelta(days=1)
+    return ready and set(stems(outage.why)) <= set(stems(request.text))
 
 
 def _stands(situation: Situation, fact: Candidate, outage: Outage) -> Reference:

@@ -75,8 +75,12 @@ _MEETING = re.compile(
     re.IGNORECASE,
 )
 """A meeting named after the drink it is held over."""
-_HANDLING = frozenset("carry lift haul lug move shift unload sell throw store stack clean wash".split())
+_HANDLING = frozenset(
+    """carry lift haul lug move shift unload sell throw store stack clean wash label weigh count sort search find return thank
+    photograph film draw paint recycle oil mend repair hide wrap""".split()
+)
 """Verbs that handle a thing without eating or drinking it."""
+_TIMER = re.compile(r"(?:please )?(?:set|start) (?:a|the|another) (?:\S+ )?(?:timer|alarm)\b", re.IGNORECASE)
 
 
 def check(situation: Situation) -> Iterator[Finding]:
@@ -183,7 +187,8 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         return None
     if barred.why and not barred.sure and any(isinstance(reading, Limit) for reading in fact.readings):
         return None
-    if request.lead_verb in _HANDLING and restriction.ground is not Ground.ALLERGY and is_food(barred.term):
+    eaten = is_food(barred.term) or is_food(reach.link.phrase)
+    if eaten and restriction.ground is not Ground.ALLERGY and _only_handled(request):
         return None
     if _other_activity(restriction, situation):
         return None
@@ -199,6 +204,12 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         and (not restriction.unless or ended is not None or open_ended(restriction.unless))
     )
     return _against(fact, restriction, barred, reach, situation, certain=certain and _close(reach, situation))
+
+
+def _only_handled(request: Request) -> bool:
+    """Whether nobody eats or drinks by what is asked: jars are labelled, a timer is set for the eggs."""
+    acts = {request.lead_verb, *fold(request.title).split()[:1]}
+    return not acts.isdisjoint(_HANDLING) or bool(_TIMER.match(request.text))
 
 
 def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
