@@ -15,7 +15,7 @@ from dataclasses import replace
 from assistant.candidates import Candidate
 from assistant.verdict import Finding, Polarity
 
-BEARS = 1.0
+BEARS = 0.5
 """The scorer's number from which a fact has a bearing on the request; it runs from about -6 to 6."""
 OF_ITS_TIME = frozenset({"overlap", "travel"})
 """Checks that only speak of what lies around the request's own time: no words have to agree for that."""

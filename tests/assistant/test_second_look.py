@@ -45,11 +45,14 @@ def test_all_else_stays_as_it_is(one, relevance):
     assert seconded([one], facts(*relevance)) == [one]
 
 
-def test_words_that_meet_by_chance_are_asked_about_and_a_real_clash_is_refused(tmp_path):
+@pytest.mark.parametrize(("number", "decision"), [(BEARS + 4, Decision.CONFLICT), (BEARS - 4, Decision.UNSURE)])
+def test_a_clash_that_the_scorer_sees_nothing_in_is_asked_about(tmp_path, number, decision):
+    class Scorer:
+        def score(self, asked, facts):
+            return [number for _ in facts]
+
     clock = Clock(ZoneInfo("Europe/Lisbon"), datetime(2026, 10, 13, 9, tzinfo=ZoneInfo("Europe/Lisbon")))
     with Assistant.open(tmp_path / "caveat.db", clock=clock, agents="builtin") as assistant:
-        assistant.add(["The car is at the garage until Thursday.", "The dishwasher is broken."])
-        by_chance = assistant.decide("Play the song about the car on Wednesday at 17:00")
-        real = assistant.decide("Run the dishwasher tonight")
-    assert by_chance.verdict.decision is Decision.UNSURE
-    assert real.verdict.decision is Decision.CONFLICT
+        assistant.add(["The car is at the garage until Thursday."])
+        assistant.road.base.scorer = Scorer()
+        assert assistant.decide("Drive the car to Helen's on Wednesday at 16:00").verdict.decision is decision
