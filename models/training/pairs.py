@@ -1,5 +1,4 @@
-"""What the estimator learns from: pairs of requests that differ in one thing, the first of which clashes with some facts and the
-second does not.
+"""Pairs of requests that differ in one thing, the first of which clashes with some facts and the second does not.
 
 They come from the twins of people in PACE format, and from contrast sets (`contrasts/*.jsonl`): a line holds a moment, one to
 three facts, a few pairs [clash, fine], and often one more fact that lifts the clash.
