@@ -35,7 +35,6 @@ from assistant.result import CitedFact
 from assistant.retrieval.fusion import seated
 from assistant.retrieval.search import Search, search
 from assistant.retrieval.traversal import Walk, best_first, breadth_first
-from assistant.second_look import seconded
 from assistant.settings import Settings
 from assistant.standing import guessed_commitments, standing_rules
 from assistant.turn import Turn
@@ -242,7 +241,6 @@ class Road:
             if found is not None:
                 cited = {fact for finding in findings for fact in finding.facts}
                 evidence = found.scored(sorted(pool, key=lambda c: c.id not in cited))
-                findings = seconded(findings, evidence)
             evidence = self.agents.filter.rank(request, plan, evidence, findings)
         return findings, _final(evidence, findings, self.settings.evidence)
 

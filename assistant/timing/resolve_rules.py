@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, tzinfo
 
 from assistant.timing.expressions import Clock, ClockSpan, Month, Period, Rule, Year
@@ -15,6 +16,7 @@ from assistant.timing.types import Recurrence, Tense
 from assistant.timing.zones import find_zone, midnight, set_clock
 
 HORIZON = timedelta(days=366 * 9)
+LAST_MINUTE = 24 * 60 - 1
 
 
 def recurrences(rule: Rule, frame: Frame, lean: Lean) -> tuple[tuple[Recurrence, ...], str]:
@@ -29,6 +31,8 @@ def recurrences(rule: Rule, frame: Frame, lean: Lean) -> tuple[tuple[Recurrence,
     times = clock_readings(rule, lean, frame)
     if isinstance(rule.clock, Clock) and rule.clock.colon:
         times = times[:1]
+    if step := step_of(rule):
+        times = [(start, length) for start, length in times if length is None or length >= step] or times
     found = [one_reading(rule, frame, zone, bound, until, start, length) for start, length in times]
     return tuple(dict.fromkeys(found)), note
 
@@ -68,7 +72,10 @@ def one_reading(
     rule: Rule, frame: Frame, zone: tzinfo, bound: date, until: Days | None, minute: int | None, length: int | None
 ) -> Recurrence:
     """One reading as a rule with its first occurrence."""
-    parts = parts_of(rule)
+    within = times_within(rule, minute, length)
+    if within is not None:
+        rule, length = replace(rule, freq="DAILY", interval=1), None
+    parts = [*parts_of(rule), *(within or ())]
     later = rule.since is not None or bound > frame.today
     begin = midnight(bound, zone) if later else frame.now.astimezone(zone)
     whole_month = rule.freq == "YEARLY" and bool(rule.months) and not rule.monthdays
@@ -100,6 +107,32 @@ def one_reading(
     vague = isinstance(rule.clock, ClockSpan) and rule.clock.between
     timed = (rule.clock is not None and not vague) or rule.freq in {"HOURLY", "MINUTELY"}
     return Recurrence(";".join(parts), first, duration, timed, exdates)
+
+
+def step_of(rule: Rule) -> int:
+    """The minutes from one time to the next; 0 for what comes by the day or less often."""
+    return rule.interval * {"HOURLY": 60, "MINUTELY": 1}.get(rule.freq, 0)
+
+
+def times_within(rule: Rule, minute: int | None, length: int | None) -> list[str] | None:
+    """The times of a day as parts of a daily rule, for "every two hours from 8 to 20"; None for other rules, and where the times
+    do not come at the same minutes of each hour."""
+    step = step_of(rule)
+    if (
+        not step
+        or not isinstance(rule.clock, ClockSpan)
+        or minute is None
+        or not length
+        or minute + length > LAST_MINUTE
+    ):
+        return None
+    times = range(minute, minute + length + 1, step)
+    hours, minutes = sorted({time // 60 for time in times}), sorted({time % 60 for time in times})
+    if len(minutes) > 1 and times[-1] % 60 == minutes[0]:  # the last hour has only begun
+        hours, times = hours[:-1], times[:-1]
+    if len(hours) * len(minutes) != len(times):
+        return None
+    return [f"BYHOUR={','.join(map(str, hours))}", f"BYMINUTE={','.join(map(str, minutes))}"]
 
 
 def leave_out(

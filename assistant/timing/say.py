@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
+from itertools import pairwise
 
 from assistant.timing.recurrence import fields, until_of
 from assistant.timing.spans import interval
@@ -133,7 +134,9 @@ def say_recurrence(value: Recurrence) -> str:
     """ "every Tuesday at 19:30, from Tue 20 October 2026"."""
     known = fields(value.rrule)
     words = [cycle(known)]
-    if value.timed and value.duration is not None:
+    if several := several_times(known):
+        words = [f"{words[0]}, {several}"]
+    elif value.timed and value.duration is not None:
         words.append(f"from {clock(value.start)} to {clock(value.start + value.duration)}")
     elif value.timed:
         words.append(f"at {clock(value.start)}")
@@ -147,6 +150,19 @@ def say_recurrence(value: Recurrence) -> str:
     if value.exdates:
         text += ", except " + " and ".join(say_day(moment) for moment in value.exdates)
     return text
+
+
+def several_times(known: dict[str, str]) -> str:
+    """ "every 2 hours from 08:00 to 20:00", "at 08:00 and 14:00": the times of a rule that has several a day; "" for others."""
+    hours, minutes = (sorted(map(int, known.get(part, "0").split(","))) for part in ("BYHOUR", "BYMINUTE"))
+    times = [timedelta(hours=hour, minutes=minute) for hour in hours for minute in minutes]
+    if len(times) < 2 or "BYHOUR" not in known:
+        return ""
+    named = [clock(datetime.min + time) for time in times]  # noqa: DTZ901 (only its hour and minute are told)
+    gaps = {after - before for before, after in pairwise(times)}
+    if len(times) > 2 and len(gaps) == 1:
+        return f"every {say_length(gaps.pop()).removeprefix('for ').removeprefix('1 ')} from {named[0]} to {named[-1]}"
+    return f"at {', '.join(named[:-1])} and {named[-1]}"
 
 
 def cycle(known: dict[str, str]) -> str:

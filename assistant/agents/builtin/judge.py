@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from assistant.candidates import Candidate
 from assistant.language.words import stems
 from assistant.request import Kind, Request
-from assistant.second_look import OF_ITS_TIME
 from assistant.verdict import Decision, Finding, Polarity, Verdict
 
 MAX_CITED = 5
@@ -24,6 +23,8 @@ CERTAIN, POSSIBLE, QUIET = 0.9, 0.45, 0.05
 """What a certain finding, a possible one, and nothing at all say about the chance of a conflict."""
 PER_POINT = 0.02
 """What a point of the filter's score adds to a quiet estimate."""
+OF_ITS_TIME = frozenset({"overlap", "travel"})
+"""Checks that only speak of what lies around the request's own time."""
 ASKS_FROM = {"balanced": None, "careful": 7.5}
 """From which score of its best fact on a request without any finding is asked about; None for never. On pace-train asking so
 shows the deciding facts of more conflicts, but cannot tell them from requests that are fine: pairs are lost by it."""
