@@ -18,10 +18,9 @@ from pathlib import Path
 import torch
 
 from models.training.bases import read_people
-from models.training.bert import Batch, MiniLM, one_cycle
+from models.training.bert import MiniLM, one_cycle
 from models.training.pairs import Pair, of_contrasts, of_people
-from models.training.scorer import Group, Scorer, loss_of, with_other_names
-from models.training.text import tokenized
+from models.training.scorer import Group, Scorer, loss_of, scored, with_other_names
 
 REQUESTS = 6
 """Groups a step."""
@@ -72,10 +71,7 @@ def main(start: Path, out: Path, rate: float, seed: int) -> None:
             with_other_names(g, pair.names, names, chance) if chance.random() < RENAMED else g
             for g, pair in zip(groups, pairs_here, strict=True)
         ]
-        texts: list[str | tuple[str, str]] = [(g.asked, fact) for g in groups for fact in g.facts]
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            scores = model(Batch(*tokenized(texts)))
-        loss = loss_of(scores, groups)
+        loss = loss_of(scored(model, groups), groups)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()

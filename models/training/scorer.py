@@ -86,6 +86,14 @@ def with_other_names(group: Group, own: Sequence[str], others: Sequence[str], ch
     return Group(renamed(group.asked, names), [renamed(fact, names) for fact in group.facts], group.gold)
 
 
+def scored(model: Scorer, groups: Sequence[Group]) -> Tensor:
+    """(pairs,): the scores of all facts of all groups, one group after the other."""
+    pairs: list[str | tuple[str, str]] = [(g.asked, fact) for g in groups for fact in g.facts]
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        found: Tensor = model(Batch(*tokenized(pairs)))
+    return found
+
+
 def loss_of(scores: Tensor, groups: Sequence[Group]) -> Tensor:
     """Mean negative log probability of each gold fact among the negatives of its group."""
     losses, at = [], 0
@@ -136,10 +144,7 @@ def train(
                 with_other_names(g, p.names, names, chance) if chance.random() < options.rename else g
                 for g, (p, _, _) in zip(groups, chosen, strict=True)
             ]
-            pairs: list[str | tuple[str, str]] = [(g.asked, fact) for g in groups for fact in g.facts]
-            with torch.autocast("cpu", dtype=torch.bfloat16):
-                scores = model(Batch(*tokenized(pairs)))
-            loss = loss_of(scores, groups)
+            loss = loss_of(scored(model, groups), groups)
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
