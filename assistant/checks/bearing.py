@@ -241,6 +241,11 @@ def _fast_begins(unless: str, test: datetime) -> datetime:
     return day.replace(hour=int(told[1]), minute=int(told[2]))
 
 
+def acts(request: Request) -> set[str]:
+    """What is to be done: the verb that the request begins with, and that of what it reminds of."""
+    return {request.lead_verb, *fold(request.title).split()[:1]}
+
+
 def reached(term: str, situation: Situation) -> Iterator[Reach]:
     """Every way in which the request comes to a thing: in its own words, or through what a thing it names holds."""
     request = situation.request

@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import moment
+from assistant.checks.bearing import acts, moment
 from assistant.checks.lines import is_line, rides
 from assistant.checks.presence import slot
 from assistant.checks.reference import Reference, fits, refers, thing
@@ -109,7 +109,7 @@ def _outages(situation: Situation) -> Iterator[Finding]:
 def _fetched(request: Request, outage: Outage) -> bool:
     """Whether the request is to get the thing back from where it is, on its last day there or later: the coat that is at the
     cleaner's until Friday, from the cleaner's on Friday."""
-    if request.lead_verb not in _FETCHING or not outage.why.startswith("at "):
+    if acts(request).isdisjoint(_FETCHING) or not outage.why.startswith("at "):
         return False
     ready = outage.end is None or moment(request) >= outage.end - timedelta(days=1)
     return ready and set(stems(outage.why)) <= set(stems(request.text))

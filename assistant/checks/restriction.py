@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from assistant.candidates import Candidate
 from assistant.checks.bearing import (
     Reach,
+    acts,
     end_by_event,
     exception_met,
     fasting_before,
@@ -208,8 +209,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
 
 def _only_handled(request: Request) -> bool:
     """Whether nobody eats or drinks by what is asked: jars are labelled, a timer is set for the eggs."""
-    acts = {request.lead_verb, *fold(request.title).split()[:1]}
-    return not acts.isdisjoint(_HANDLING) or bool(_TIMER.match(request.text))
+    return not acts(request).isdisjoint(_HANDLING) or bool(_TIMER.match(request.text))
 
 
 def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
