@@ -13,7 +13,7 @@ from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 from assistant.agenda import AgendaItem
-from assistant.timing.say import say_length
+from assistant.timing.say import say_step
 
 DAY = timedelta(days=1)
 MOST = 3
@@ -83,15 +83,10 @@ def _one_of(times: Sequence[Line], zone: ZoneInfo) -> Line:
     starts = [local(line.item.start, line.item, zone) for line in times if line.item.start]
     gaps = {after - before for before, after in pairwise(starts)}
     count = f"{len(times)} times"
-    often = f"every {_gap(gaps.pop())}, {count}" if len(gaps) == 1 else count
+    often = f"every {say_step(gaps.pop())}, {count}" if len(gaps) == 1 else count
     clashes = tuple(dict.fromkeys(number for line in times for number in line.item.conflicts))
     first = replace(times[0].item, conflicts=clashes)
     return Line(times[0].day, first, f"{starts[0]:%H:%M}–{starts[-1]:%H:%M}", often)
-
-
-def _gap(gap: timedelta) -> str:
-    """ "2 hours", "hour"."""
-    return say_length(gap).removeprefix("for ").removeprefix("1 ")
 
 
 def local(moment: datetime, item: AgendaItem, zone: ZoneInfo) -> datetime:

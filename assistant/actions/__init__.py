@@ -28,8 +28,8 @@ def perform(store: Store, request: Request, decision_id: int, now: datetime) -> 
     """Carry out a request that a decision allows; `now` is when it is done (aware).
 
     An event, a reminder or a task becomes an entry of the schedule with its shadow fact, a fact becomes a fact, a question
-    leaves nothing behind. What is forgotten goes into the trash. A request that changes a planned entry cancels or moves that one, has it ring, or answers its ring.
-    Raises a `StoreError` where the file can't take it.
+    leaves nothing behind. What is forgotten goes into the trash. A request that changes a planned entry cancels or moves that
+    one, has it ring, or answers its ring. Raises a `StoreError` where the file can't take it.
     """
     if request.kind is Kind.QUESTION:
         return Action(request.kind.value, None, True)

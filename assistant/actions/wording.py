@@ -12,7 +12,7 @@ from assistant.readings.request_lead import after, read_lead
 from assistant.readings.request_words import NOTE_VERBS
 from assistant.request import Kind, Request, When
 from assistant.timing.recurrence import RuleError, fields, last_start
-from assistant.timing.say import cycle
+from assistant.timing.say import cycle, several_times
 from store.schedule import Draft, Override
 
 MOST_TOLD = 8
@@ -67,7 +67,7 @@ def when_text(when: When) -> str:
     """A time in words, date in full: one moment, a stretch, whole days, or a rule with its first and last day and the days
     that it leaves out."""
     if when.rrule:
-        hours = "" if when.all_day else f" {_hours(when)}"
+        hours = "" if when.all_day else _times(when.rrule) or f" {_hours(when)}"
         last = _last(when.rrule, when.start)
         until = f", until {_day(last)}" if last else ""
         left_out = "".join(f", not on {_day(at)}" for at in sorted(when.exdates)[-MOST_TOLD:])
@@ -90,6 +90,15 @@ def _cycle(rrule: str) -> str:
         return cycle(fields(rrule))
     except RuleError:
         return "every so often"
+
+
+def _times(rrule: str) -> str:
+    """The times of a rule that has several a day, behind its cycle; "" for others."""
+    try:
+        several = several_times(fields(rrule))
+    except RuleError:
+        return ""
+    return f", {several}" if several else ""
 
 
 def _last(rrule: str, start: datetime) -> datetime | None:

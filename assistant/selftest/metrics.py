@@ -6,7 +6,7 @@ Retrieval compares the ranked evidence with the gold facts and is averaged withi
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
@@ -113,18 +113,27 @@ def interrupted(outcomes: Sequence[Outcome]) -> float | None:
     return mean(not o.right for o in plain)
 
 
+def differing(outcomes: Sequence[Outcome]) -> list[tuple[Outcome, Decision, str]]:
+    """Requests on which a model and the built-in judge, on the same facts, differ: with the decision of the built-in judge, and
+    who was right: "model", "builtin" or "neither"."""
+    found = []
+    for outcome in outcomes:
+        builtin = outcome.answer.without_model
+        if builtin is not None and builtin is not outcome.answer.decision:
+            right = "model" if outcome.right else "builtin" if builtin.value == outcome.query.feasibility else "neither"
+            found.append((outcome, builtin, right))
+    return found
+
+
 def disagreements(outcomes: Sequence[Outcome]) -> dict[str, int]:
-    """Requests on which a model and the built-in judge, on the same facts, differ: how many, and how often each was right."""
-    judged = [(o, o.answer.without_model) for o in outcomes if o.answer.without_model is not None]
-    differing = [(o, builtin) for o, builtin in judged if builtin is not o.answer.decision]
-    model = sum(o.right for o, _ in differing)
-    builtin = sum(builtin.value == o.query.feasibility for o, builtin in differing)
+    """How many requests a model judged, on how many it and the built-in judge differ, and how often each was right there."""
+    right = Counter(who for _, _, who in differing(outcomes))
     return {
-        "judged": len(judged),
-        "differ": len(differing),
-        "model_right": model,
-        "builtin_right": builtin,
-        "neither": len(differing) - model - builtin,
+        "judged": sum(o.answer.without_model is not None for o in outcomes),
+        "differ": right.total(),
+        "model_right": right["model"],
+        "builtin_right": right["builtin"],
+        "neither": right["neither"],
     }
 
 

@@ -150,13 +150,9 @@ class Report:
                 f"neither {found['neither']}"
             )
         ]
-        for outcome in self.outcomes:
-            other = outcome.answer.without_model
-            if other in (None, outcome.answer.decision):
-                continue
-            right = "model" if outcome.right else "built-in" if other == outcome.query.feasibility else "neither"
-            name = f"{outcome.instance} {outcome.query.id}"
-            lines.append(f"  {name:<24} {outcome.answer.decision:<14}built-in {other:<14}right: {right}")
+        for outcome, other, right in metrics.differing(self.outcomes):
+            name, who = f"{outcome.instance} {outcome.query.id}", "built-in" if right == "builtin" else right
+            lines.append(f"  {name:<24} {outcome.answer.decision:<14}built-in {other:<14}right: {who}")
         return lines
 
 

@@ -31,8 +31,6 @@ def recurrences(rule: Rule, frame: Frame, lean: Lean) -> tuple[tuple[Recurrence,
     times = clock_readings(rule, lean, frame)
     if isinstance(rule.clock, Clock) and rule.clock.colon:
         times = times[:1]
-    if step := step_of(rule):
-        times = [(start, length) for start, length in times if length is None or length >= step] or times
     found = [one_reading(rule, frame, zone, bound, until, start, length) for start, length in times]
     return tuple(dict.fromkeys(found)), note
 
@@ -109,22 +107,13 @@ def one_reading(
     return Recurrence(";".join(parts), first, duration, timed, exdates)
 
 
-def step_of(rule: Rule) -> int:
-    """The minutes from one time to the next; 0 for what comes by the day or less often."""
-    return rule.interval * {"HOURLY": 60, "MINUTELY": 1}.get(rule.freq, 0)
-
-
 def times_within(rule: Rule, minute: int | None, length: int | None) -> list[str] | None:
     """The times of a day as parts of a daily rule, for "every two hours from 8 to 20"; None for other rules, and where the times
     do not come at the same minutes of each hour."""
-    step = step_of(rule)
-    if (
-        not step
-        or not isinstance(rule.clock, ClockSpan)
-        or minute is None
-        or not length
-        or minute + length > LAST_MINUTE
-    ):
+    step = rule.interval * {"HOURLY": 60, "MINUTELY": 1}.get(rule.freq, 0)
+    if not step or not isinstance(rule.clock, ClockSpan) or minute is None or not length:
+        return None
+    if minute + length > LAST_MINUTE:
         return None
     times = range(minute, minute + length + 1, step)
     hours, minutes = sorted({time // 60 for time in times}), sorted({time % 60 for time in times})

@@ -125,6 +125,11 @@ def say_length(length: timedelta) -> str:
     return "for " + " ".join(words)
 
 
+def say_step(length: timedelta) -> str:
+    """What follows "every": "2 hours", "hour"."""
+    return say_length(length).removeprefix("for ").removeprefix("1 ")
+
+
 def counted(count: int, unit: str) -> str:
     """ "1 day", "3 days"."""
     return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
@@ -154,15 +159,15 @@ def say_recurrence(value: Recurrence) -> str:
 
 def several_times(known: dict[str, str]) -> str:
     """ "every 2 hours from 08:00 to 20:00", "at 08:00 and 14:00": the times of a rule that has several a day; "" for others."""
-    hours, minutes = (sorted(map(int, known.get(part, "0").split(","))) for part in ("BYHOUR", "BYMINUTE"))
-    times = [timedelta(hours=hour, minutes=minute) for hour in hours for minute in minutes]
-    if len(times) < 2 or "BYHOUR" not in known:
+    if "BYHOUR" not in known:
         return ""
-    named = [clock(datetime.min + time) for time in times]  # noqa: DTZ901 (only its hour and minute are told)
-    gaps = {after - before for before, after in pairwise(times)}
-    if len(times) > 2 and len(gaps) == 1:
-        return f"every {say_length(gaps.pop()).removeprefix('for ').removeprefix('1 ')} from {named[0]} to {named[-1]}"
-    return f"at {', '.join(named[:-1])} and {named[-1]}"
+    hours, minutes = (sorted(map(int, known.get(part, "0").split(","))) for part in ("BYHOUR", "BYMINUTE"))
+    times = [60 * hour + minute for hour in hours for minute in minutes]
+    named = [f"{time // 60:02}:{time % 60:02}" for time in times]
+    steps = {after - before for before, after in pairwise(times)}
+    if len(times) > 2 and len(steps) == 1:
+        return f"every {say_step(timedelta(minutes=steps.pop()))} from {named[0]} to {named[-1]}"
+    return f"at {', '.join(named[:-1])} and {named[-1]}" if len(times) > 1 else ""
 
 
 def cycle(known: dict[str, str]) -> str:

@@ -1,7 +1,7 @@
 """Pairs of requests that differ in one thing, the first of which clashes with some facts and the second does not.
 
 They come from the twins of people in PACE format, and from contrast sets (`contrasts/*.jsonl`): a line holds a moment, one to
-three facts, a few pairs [clash, fine], and often one more fact that lifts the clash.
+three facts, a few pairs [clash, fine], and often one more fact that lifts the clash, which nothing here learns from.
 """
 
 from __future__ import annotations
@@ -36,8 +36,6 @@ class Pair:
     facts: tuple[str, ...]
     near: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
-    lifted: str | None = None
-    """A fact with which the clashing request is fine."""
 
 
 class _Line(BaseModel):
@@ -46,7 +44,6 @@ class _Line(BaseModel):
     user: str
     facts: tuple[str, ...]
     pairs: tuple[tuple[str, str], ...]
-    lifted: str | None
 
 
 def of_contrasts(folder: Path = CONTRASTS) -> list[Pair]:
@@ -61,7 +58,7 @@ def _lines(folder: Path) -> Iterator[Pair]:
             context = Context(line.now.replace(tzinfo=ZoneInfo(line.zone)))
             for clash, fine in line.pairs:
                 first, second = (asked(read_request(request, context)) for request in (clash, fine))
-                yield Pair(f"{path.stem}/{number}", first, second, line.facts, (), (line.user,), line.lifted)
+                yield Pair(f"{path.stem}/{number}", first, second, line.facts, (), (line.user,))
 
 
 def _with_strangers(pairs: list[Pair]) -> list[Pair]:

@@ -90,6 +90,13 @@ def test_times_are_written_with_their_full_date():
     assert when_text(When(start, start.replace(hour=23), fuzzy=True)) == "Fri 23 October 2026, between 19:00 and 23:00"
 
 
+def test_a_series_with_several_times_a_day_is_written_with_all_of_them():
+    start = datetime(2026, 10, 23, 10, tzinfo=LISBON)
+    several = When(start, rrule="FREQ=DAILY;BYHOUR=8,10,12;BYMINUTE=0")
+    assert when_text(several) == "every day, every 2 hours from 08:00 to 12:00, from Fri 23 October 2026"
+    assert when_text(When(start, rrule="FREQ=DAILY")) == "every day 10:00, from Fri 23 October 2026"
+
+
 @pytest.mark.parametrize(
     ("rule", "said"),
     [
