@@ -10,6 +10,8 @@ from assistant.language.words import fold
 from assistant.readings.request_words import GROUPS, ROLE_OF_WORD, TITLES
 
 PARTICLES = frozenset("van de den der von da do di del la le al el bin ben te ter ibn of the".split())
+GIVEN_NAMES_TOO = frozenset("al ben del".split())
+"""Particles that are somebody's first name where they come first: "Ben Carter"."""
 
 
 class CastIndex:
@@ -25,7 +27,7 @@ class CastIndex:
         for folded, name in self.full.items():
             for part in {p for word in folded.split() for p in (word, *word.split("-"))}:
                 known = self.parts.setdefault(part, [])
-                if len(part) > 1 and part not in PARTICLES and part not in TITLES and name not in known:
+                if _tells_apart(part, folded) and name not in known:
                     known.append(name)
         self.roles: dict[str, list[str]] = {}
         self.of: dict[str, str] = {}
@@ -87,6 +89,12 @@ class CastIndex:
         """Everyone whom a word for several people means."""
         found = [n for role in GROUPS.get(word, ()) for n in self.roles.get(role, ())]
         return list(dict.fromkeys(found))
+
+
+def _tells_apart(part: str, name: str) -> bool:
+    """Whether a part of a name can stand for whoever bears it: no title, no "van"; "ben" where it is the first name."""
+    first = part in GIVEN_NAMES_TOO and name.split()[0] == part
+    return len(part) > 1 and part not in TITLES and (first or part not in PARTICLES)
 
 
 def _one_slip(a: str, b: str) -> bool:
