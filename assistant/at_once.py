@@ -1,5 +1,5 @@
-"""What is answered before anything is checked: a pleasantry, an "it" that stands for nothing, a time that does not exist,
-half a reminder, the answer to one, and what is to be forgotten.
+"""What is answered before anything is checked: a pleasantry, an "it" that stands for nothing, a cat on the keys, a time that
+does not exist, half a reminder, the answer to one, and what is to be forgotten.
 
 All but the last two end in a result of which nothing can come, whatever is said to it: they are answered like a question. The
 last two are requests like any other, which the gate carries out, but for one thing: there is nothing that could speak against
@@ -15,6 +15,7 @@ from assistant.changes import is_change, points_back, with_entry
 from assistant.context import Context
 from assistant.errors import InputError
 from assistant.forgetting import forgotten
+from assistant.gibberish import gibberish
 from assistant.pleasantries import pleasantry
 from assistant.readings.request_reader import read_request
 from assistant.referent import spoken_of
@@ -51,6 +52,7 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
             or _to_forgetting(text, context, store)
             or _to_pleasantry(text, context)
             or _to_it(text, context, store)
+            or _to_gibberish(text, context)
         )
     if reply is None and kind is not Kind.FACT:
         reply = _to_no_time(text, context) or _to_half_a_reminder(text, context)
@@ -105,6 +107,13 @@ def _to_it(text: str, context: Context, store: Store) -> _Reply | None:
         answer = f"I can't tell what “{it.title}” should become: say it as in “move it to Friday at 15:00”; nothing was done."
     else:
         return None
+    return _Reply(answer, _nothing(text, context), Decision.UNSURE)
+
+
+def _to_gibberish(text: str, context: Context) -> _Reply | None:
+    if not gibberish(text, context.cast):
+        return None
+    answer = f"I can't make anything of “{text.strip()}”. Say what you want done, or what I should know; nothing was done."
     return _Reply(answer, _nothing(text, context), Decision.UNSURE)
 
 

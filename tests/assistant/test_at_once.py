@@ -131,3 +131,17 @@ def test_a_reminder_of_nothing_is_asked_about(assistant: Assistant, text: str) -
 
 def test_a_whole_reminder_is_made(assistant: Assistant) -> None:
     assert assistant.decide("remind me tomorrow to water the plants").request.kind is Kind.REMINDER
+
+
+@pytest.mark.parametrize("text", ["asdf qwer", "qwerty", "hjkl", "dfgdfg dfg"])
+def test_a_cat_on_the_keys_gets_no_task(assistant: Assistant, text: str) -> None:
+    result = gate.act_if_allowed(assistant, assistant.decide(text), anyway=False)
+    assert text in result.answer
+    assert result.action is None
+    assert kept(assistant) == (0, 0)
+
+
+@pytest.mark.parametrize("text", ["kombucha", "Schnürsenkel", "Przemek tomorrow", "milk"])
+def test_a_rare_word_is_none(assistant: Assistant, text: str) -> None:
+    assistant.add(["Przemek is my plumber"])
+    assert "can't make anything" not in assistant.decide(text).answer
