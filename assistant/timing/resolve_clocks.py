@@ -150,6 +150,8 @@ def spans_of(span: ClockSpan, lean: Lean) -> tuple[tuple[int, int], ...]:
     starts = minutes_of(span.start, lean)
     ends = minutes_of(span.end, lean)
     open_start = is_open(span.start, lean)
+    if open_start and span.end.half == "24" and NOON < ends[0] < DAY:
+        return ((dial(span.start), ends[0]),)  # "8 to 21" counts to 24 on both sides
     if open_start and not is_open(span.end, lean):
         return (start_before(span.start, ends[0]),)
     if is_open(span.end, lean):

@@ -28,6 +28,7 @@ def read(text: str) -> Recurrence:
         ("stretch every two hours between 9:00 and 17:00", "9:00 11:00 13:00 15:00 17:00"),
         ("look up every 30 minutes from 9 to 11", "9:00 9:30 10:00 10:30"),
         ("eye drops every 6 hours from 8 to 20", "8:00 14:00 20:00"),
+        ("stretch every 3 hours from 8 to 21", "8:00 11:00 14:00 17:00 20:00"),
         ("stand up every hour from 8am to 11am", "8:00 9:00 10:00 11:00"),
     ],
 )
