@@ -18,6 +18,7 @@ from assistant.language.words import fold, stem, stems, words
 from assistant.occurrences import Occurrence, occurrences
 from assistant.readings.request_words import CANCEL_VERBS, NAMED_BY_ROLE, ROLE_OF_WORD
 from assistant.request import Intent, Kind, Request, When
+from assistant.resizing import amount_said, length_words, resized, resizes
 from assistant.series import left_out_from, next_occurrence, rule_from
 from assistant.timing import interval, main_time
 from assistant.timing.recurrence import utc, valid_rule
@@ -64,13 +65,13 @@ def is_change(request: Request) -> bool:
     if request.order is not None:
         return is_change(request.order)
     moves = request.lead_verb in MOVING or points_back(request)
-    return _cancels(request) or (moves and (request.when is not None or _shift(request) is not None))
+    return _cancels(request) or resizes(request) or (moves and (request.when is not None or _shift(request) is not None))
 
 
 def points_back(request: Request) -> bool:
     """Whether it calls what it changes only "it" or "that": "cancel it", "make that appointment an hour later"."""
     brings = request.lead_verb == "bring" and "forward" in words(request.title)
-    if not (_cancels(request) or request.lead_verb in POINTED or brings):
+    if not (_cancels(request) or resizes(request) or request.lead_verb in POINTED or brings):
         return False
     called = {word for word in _called(request) if not word.isdecimal()}
     return bool(POINTING & set(words(request.title))) and not request.people and called <= GENERAL
@@ -126,7 +127,7 @@ def _ahead(entry: Entry, now: datetime) -> bool:
 
 def _names(request: Request, entry: Entry) -> bool:
     """Whether all that the request calls the thing is said in the entry; a note to cancel it is not the thing."""
-    if entry.kind == "task" and fold(entry.title).split(maxsplit=1)[0] in CANCEL_VERBS | MOVING | SKIPPING:
+    if entry.kind == "task" and fold(entry.title).strip().partition(" ")[0] in CANCEL_VERBS | MOVING | SKIPPING:
         return False
     label = set(stems(f"{entry.title} {entry.place} {' '.join(entry.people)}"))
     called = _called(request)
@@ -150,6 +151,8 @@ def _is_there(person: str, request: Request, entry: Entry, label: set[str]) -> b
 def _called(request: Request) -> list[str]:
     """What a request calls the thing."""
     left_out = MANNER | ROLES | EXTENT | {stem(request.lead_verb)}
+    if resizes(request):
+        left_out |= {stem(word) for word in length_words(request)}
     return [s for s in stems(request.title) if s not in left_out]
 
 
@@ -172,6 +175,9 @@ def _meant(request: Request, entry: Entry) -> Meant | None:
         if len(there) > 1 and _cancels(request):
             return Meant(entry, there[0], following=True, until=stands[1])
         return Meant(entry, there[0]) if len(there) == 1 else None
+    if resizes(request):
+        coming = next_occurrence(entry, request.now)
+        return Meant(entry, coming, following=True) if coming else None
     return Meant(entry) if _cancels(request) else _to_move(request, entry)
 
 
@@ -213,7 +219,7 @@ def _stands(request: Request) -> tuple[datetime, datetime] | None:
         if not mention.dated:
             return None
         value = value.source
-    elif not _cancels(request) and _shift(request) is None:
+    elif not (_cancels(request) or resizes(request)) and _shift(request) is None:
         return None
     start, end = interval(value, zone)
     if start is None:
@@ -259,6 +265,11 @@ def _moved(request: Request, meant: Meant) -> Request | None:
     start, end = (meant.occurrence.start, meant.occurrence.end) if meant.occurrence else (entry.start, entry.end)
     end = None if entry.window else end  # a window is no length
     place = meant.occurrence.place if meant.occurrence else entry.place
+    if resizes(request):
+        length = resized(request, end - start if start and end else None)
+        if start is None or length is None or entry.all_day:
+            return None
+        return _placed(request, meant, amount_said(request), When(start), start, length)
     said = _said(request, mention, start)
     if said is not None and said.rrule and entry.rrule is None:
         return None  # what is once is not made a series
@@ -273,22 +284,32 @@ def _moved(request: Request, meant: Meant) -> Request | None:
         begin = datetime.combine(begin.date(), start.astimezone(begin.tzinfo).timetz())
     elif not said.clock:
         return None if meant.occurrence else _filled(request, entry, place)
-    length = said.end - said.start if said.end and said.clock else end - start if end else None
+    whole_day = entry.all_day and said.clock  # of a day that gets an hour, the length is not known
+    kept = end - start if end and not whole_day else None
+    length = said.end - said.start if said.end and said.clock else kept
+    return _placed(request, meant, mention, said, begin, length)
+
+
+def _placed(
+    request: Request, meant: Meant, mention: TimeMention, said: When, begin: datetime, length: timedelta | None
+) -> Request | None:
+    """The request from `begin` on, for this long; `mention` is told as its time. None where it is a series without a rule."""
+    entry, occurrence = meant.entry, meant.occurrence
     rule = _rule(said, meant, begin) if meant.following else None
     if meant.following and rule is None:
         return None
-    left_out = left_out_from(entry, meant.occurrence.at, begin) if rule and meant.occurrence else ()
-    value = Recurrence(rule, begin, length, exdates=left_out) if rule else Instant(begin)
+    left_out = left_out_from(entry, occurrence.at, begin) if rule and occurrence else ()
+    resized_to = Range(begin, begin + length) if length and mention not in request.times else None
+    value = Recurrence(rule, begin, length, exdates=left_out) if rule else resized_to or Instant(begin)
+    told = request.times if mention in request.times else (mention,)
     times = tuple(
-        replace(t, value=value) if t is mention and (rule or not isinstance(t.value, Window)) else t
-        for t in request.times
+        replace(t, value=value) if t is mention and (rule or not isinstance(t.value, Window)) else t for t in told
     )
     if rule:  # the new time says since when
         times = tuple(t for t in times if not isinstance(t.value, Range))
     whole_days = entry.all_day and isinstance(mention.value, Duration)
     when = When(begin, begin + length if length else None, all_day=whole_days, rrule=rule, exdates=left_out)
-    moved = replace(request, when=when, times=times)
-    return _filled(moved, entry, place)
+    return _filled(replace(request, when=when, times=times), entry, occurrence.place if occurrence else entry.place)
 
 
 def _said(request: Request, mention: TimeMention | None, stands: datetime | None) -> When | None:
