@@ -50,7 +50,7 @@ def propose(
     ]
     if any(f.check in OF_THE_HOUR and not _names_a_time(f) for f in findings) and request.when:
         starts = free_slots() if request.when.clock else _next_days(request.when)
-        ways.append([text for start in starts for text in _moved(request, start)])
+        ways.append([text for start in starts for text in at_another_time(request, start)])
     turns = (way[i] for i in range(max(map(len, ways), default=0)) for way in ways if i < len(way))
     found = dict.fromkeys(text for text in turns if text.casefold() != request.text.casefold())
     return list(found)[:MOST]
@@ -66,10 +66,10 @@ def _by_remedies(
     for remedy in remedies:
         if remedy.kind is RemedyKind.MOVE_TO and remedy.at is not None:
             for start in _later(request, remedy.at, waking):
-                yield from _moved(request, start)
+                yield from at_another_time(request, start)
         elif remedy.kind is RemedyKind.FREE_SLOT:
             for start in free_slots():
-                yield from _moved(request, start)
+                yield from at_another_time(request, start)
         elif remedy.kind is RemedyKind.REPLACE and remedy.old:
             for new in [remedy.new] if remedy.new else _others_like(remedy.old, facts):
                 yield from _replaced(request.text, remedy.old, new)
@@ -95,7 +95,7 @@ def _later(request: Request, at: datetime, waking: tuple[str, str]) -> list[date
     return [start for start in found if start > request.now and start != when.start]
 
 
-def _moved(request: Request, start: datetime) -> Iterator[str]:
+def at_another_time(request: Request, start: datetime) -> Iterator[str]:
     """The text with its times replaced by one that says day, date and clock, or the rule and the clock."""
     when = request.when
     told = request.intent is Intent.MESSAGE and request.lead_verb not in PROPOSES
@@ -119,7 +119,7 @@ def _moved(request: Request, start: datetime) -> Iterator[str]:
     if when.exdates:
         days = timedelta(days=(start.date() - when.start.date()).days)
         said += " except " + " and ".join(_date((at + days).date()) for at in when.exdates)
-    yield _retimed(request, said)
+    yield retimed(request, said)
 
 
 def _moved_occurrence(request: Request, old: date, start: datetime) -> Iterator[str]:
@@ -132,7 +132,7 @@ def _moved_occurrence(request: Request, old: date, start: datetime) -> Iterator[
         yield f"Move {request.title} to {clock} from {_date(old)} on"
 
 
-def _retimed(request: Request, said: str) -> str:
+def retimed(request: Request, said: str) -> str:
     """The text with all its times replaced by one."""
     spans = sorted((p.start, p.end) for m in request.times for p in (m.parts or (m.span,)))
     kept, position = "", 0

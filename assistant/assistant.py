@@ -200,9 +200,12 @@ class Assistant(ScheduleDesk):
         Raises `CancelledError` soon after `cancel` was set.
         """
         from assistant.at_once import at_once
+        from assistant.follow_up import followed_up
 
         turn = Turn(cancel or Cancel())
         with self._turns, turn.resources:
+            if kind is None:
+                text = followed_up(text, self.store, self.context()) or text
             if (quick := at_once(text, kind, self.context(), self.store)) is not None:
                 quick.trace.agents = self.road.agents.names(turn)
                 yield Answered(self._remember(quick))

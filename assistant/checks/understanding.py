@@ -21,6 +21,8 @@ PLEASANTRIES = frozenset(
     "hello hi hey there good morning afternoon evening night thanks thank you yes no ok okay".split()
 )
 """Words that greet or answer; where nothing else is said, nothing was asked for."""
+WHEN = "time"
+"""What a finding is about that asks for a time, or for another one; it says itself how to go on."""
 GRACE = timedelta(minutes=5)
 """A time this little ago is still now."""
 
@@ -42,9 +44,9 @@ def check(situation: Situation) -> Iterator[Finding]:
                 if request.leads
                 else "No time was given."
             )
-            yield _question(f"{known} Say when it should be.", "time")
+            yield _question(f"{known} Say when it should be: “tomorrow at 5” is enough.", WHEN)
     elif not request.when.rrule and (request.when.end or request.when.start) < request.now - GRACE:
-        yield _question(f"{say(request.when.start)} has already passed.", "time")
+        yield _question(f"{say(request.when.start)} has already passed. Say another time.", WHEN)
 
 
 def _ambiguous(request: Request, zone: ZoneInfo) -> Iterator[Finding]:

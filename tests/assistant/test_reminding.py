@@ -112,7 +112,7 @@ def test_of_several_that_fit_none_is_guessed(assistant, do):
     do("Dentist on Friday 20 March at 10:30")
     result = assistant.decide("Remind me 30 minutes before my dentist appointment")
     assert result.verdict.decision is Decision.UNSURE
-    assert "Dentist appointment”. Say when it should be." in result.answer
+    assert "Dentist appointment”. Say when it should be: “tomorrow at 5” is enough." in result.answer
     assert rings(assistant) == []
     do("Remind me of the dentist on 20 March, an hour before")
     assert rings(assistant) == ["03-20 09:30"]

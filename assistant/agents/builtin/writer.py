@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from assistant.candidates import Candidate
+from assistant.checks.understanding import WHEN
 from assistant.request import Intent, Kind, Request
 from assistant.timing import main_time, say
 from assistant.verdict import Alternative, Decision, Polarity, Verdict
@@ -113,8 +114,10 @@ def _doubts(request: Request, verdict: Verdict, facts: Sequence[Candidate]) -> l
 def _way_on(request: Request, verdict: Verdict, alternatives: Sequence[Alternative]) -> str:
     """What the user can do: say more where the request was unclear, else say whether to go on. Alternatives are listed
     by whoever shows the answer, with their numbers."""
-    if any(f.check == "understanding" for f in verdict.deciding):
-        return WHICH if alternatives else UNCLEAR
+    unclear = [f for f in verdict.deciding if f.check == "understanding"]
+    if unclear:
+        only_when = all(f.about == WHEN for f in unclear)  # what is asked for then stands in the finding
+        return WHICH if alternatives else "" if only_when else UNCLEAR
     return _pick(GO_ON, request)
 
 

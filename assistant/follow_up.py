@@ -1,0 +1,95 @@
+"""What a time means that is said by itself after a request: "actually 2pm", "what about Saturday?", "on Sunday then".
+
+Rule of this file: it only says which request such words amount to. After one that was left undone, it is that request with the
+new time, checked anew; after one that made or changed an entry, an order to move it, and that only where the words say that
+they correct something. A day keeps the hour of the request, an hour its day. Where it follows on nothing, it asks what is on then.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, time
+
+from assistant.alternatives import at_another_time, retimed
+from assistant.context import Context
+from assistant.language.words import words
+from assistant.pleasantries import pleasantry
+from assistant.readings.request_reader import read_request
+from assistant.referent import LOOKED_AT, ON_ENTRIES, RECENT
+from assistant.request import Kind, Request
+from assistant.timing import main_time, read_times
+from assistant.timing.types import Day, Instant, Range, TimeMention, Window
+from store import Store
+from store.decisions import StoredDecision
+
+LONGEST = 60
+"""Characters of such a text at most."""
+CORRECTING = frozenset("actually no nope sorry wait oops rather instead mean meant make correction".split())
+AROUND = CORRECTING | frozenset(
+    "ok okay yes well hm hmm so and or then better maybe perhaps please what how about try let us lets say it that this be would "
+    "could can work do for on at to by the i we is fine possible good".split()
+)
+"""All that may stand beside the time."""
+
+
+def followed_up(text: str, store: Store, context: Context) -> str | None:
+    """The request that a bare time amounts to; None where the text is no bare time."""
+    mention = _alone(text, context)
+    if mention is None:
+        return None
+    if (request := _following(text, mention, store, context)) is not None:
+        return request
+    one_time = isinstance(mention.value, Day | Instant | Window | Range)
+    return f"What is on {mention.span.text}?" if one_time else None
+
+
+def _following(text: str, mention: TimeMention, store: Store, context: Context) -> str | None:
+    """What it amounts to after the last thing said; None where that does not call for a time."""
+    last = next((d for d in store.decisions.recent(LOOKED_AT) if not pleasantry(d.text)), None)
+    if last is None or context.now - last.asked_at > RECENT:
+        return None
+    if last.action_kind in ON_ENTRIES:
+        return f"move it to {mention.span.text}" if CORRECTING & set(words(text)) else None
+    return None if last.action_kind or not _asked(last) else _anew(read_request(last.text, context), mention)
+
+
+def _alone(text: str, context: Context) -> TimeMention | None:
+    """The one time of a text that says little else."""
+    if len(text) > LONGEST:
+        return None
+    mentions = read_times(text, context.now, settings=context.times)
+    if len(mentions) != 1:
+        return None
+    rest = text
+    for piece in mentions[0].parts or (mentions[0].span,):
+        rest = rest[: piece.start] + " " * (piece.end - piece.start) + rest[piece.end :]
+    return mentions[0] if AROUND.issuperset(words(rest)) else None
+
+
+def _asked(decision: StoredDecision) -> bool:
+    """Whether something was asked for and not done: refused, or asked about."""
+    return decision.decision != "non_conflict"
+
+
+def _anew(request: Request, mention: TimeMention) -> str | None:
+    """The request said with the new time."""
+    if request.kind in (Kind.QUESTION, Kind.FACT):
+        return None
+    when, value = request.when, mention.value
+    if when is None or main_time(request.times) is None:
+        return f"{request.text.rstrip(' .!?')} {_with_preposition(mention)}"
+    start: datetime | None = None
+    if isinstance(value, Day) and when.clock:
+        start = datetime.combine(value.date, when.start.timetz())
+    elif isinstance(value, Instant) and not mention.dated:
+        start = datetime.combine(when.start.date(), value.at.timetz())
+    if start is None or start.time() == time():
+        return retimed(request, _with_preposition(mention))
+    return next(iter(at_another_time(request, start)), None)
+
+
+def _with_preposition(mention: TimeMention) -> str:
+    said = mention.span.text
+    if re.match(r"(?:at|on|in|by|from|to|until|next|this|tomorrow|today|tonight|every|the day)\b", said, re.IGNORECASE):
+        return said
+    return f"on {said}" if isinstance(mention.value, Day) else f"at {said}" if not mention.dated else said

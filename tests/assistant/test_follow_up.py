@@ -1,0 +1,94 @@
+"""A time said by itself: the last request with a new time, an order to move what was made, or a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from assistant import gate
+from assistant.assistant import Assistant
+from assistant.clock import Clock
+from assistant.request import Kind
+from assistant.verdict import Decision
+
+LISBON = ZoneInfo("Europe/Lisbon")
+NOW = datetime(2026, 10, 20, 9, tzinfo=LISBON)  # a Tuesday
+SQUASH = "I play squash every Thursday from 19:00 to 20:00"
+
+
+@pytest.fixture
+def assistant(tmp_path: Path) -> Iterator[Assistant]:
+    with Assistant.open(tmp_path / "caveat.db", clock=Clock(LISBON, NOW), agents="builtin") as opened:
+        yield opened
+
+
+def say(assistant: Assistant, *texts: str) -> list[Decision]:
+    results = [gate.act_if_allowed(assistant, assistant.decide(text), anyway=False) for text in texts]
+    return [result.verdict.decision for result in results]
+
+
+def planned(assistant: Assistant) -> list[tuple[str, str]]:
+    return [(e.title, f"{e.start:%d %H:%M}" if e.start else "") for e in assistant.store.schedule.planned()]
+
+
+@pytest.mark.parametrize(
+    ("text", "then"),
+    [
+        ("what about friday?", "23 19:30"),
+        ("ok, on Friday then", "23 19:30"),
+        ("at 9pm", "22 21:00"),
+        ("how about 20:30", "22 20:30"),
+        ("Saturday at 6pm please", "24 18:00"),
+    ],
+)
+def test_what_was_refused_is_asked_again_at_the_new_time(assistant: Assistant, text: str, then: str) -> None:
+    assistant.add([SQUASH])
+    assert say(assistant, "dinner with Ben on Thursday at 19:30", text) == [Decision.CONFLICT, Decision.NON_CONFLICT]
+    assert planned(assistant) == [("Dinner with Ben", then)]
+
+
+def test_the_new_time_is_checked(assistant: Assistant) -> None:
+    assistant.add([SQUASH])
+    said = say(assistant, "dinner with Ben on Thursday at 19:30", "at 19:15 then", "20:30")
+    assert said == [Decision.CONFLICT, Decision.CONFLICT, Decision.NON_CONFLICT]
+
+
+def test_a_time_completes_a_reminder(assistant: Assistant) -> None:
+    assert say(assistant, "remind me to call mum", "tomorrow at 5pm") == [Decision.UNSURE, Decision.NON_CONFLICT]
+    assert planned(assistant) == [("Call mum", "21 17:00")]
+
+
+@pytest.mark.parametrize(
+    ("text", "then"), [("actually 2pm", "23 14:00"), ("no, saturday", "24 13:00"), ("sorry, I meant at 3", "23 15:00")]
+)
+def test_what_was_made_is_moved_where_the_words_correct(assistant: Assistant, text: str, then: str) -> None:
+    say(assistant, "lunch with Ana on Friday at 13:00", text)
+    assert planned(assistant) == [("Lunch with Ana", then)]
+
+
+@pytest.mark.parametrize("text", ["what about Saturday?", "Saturday", "at 5pm"])
+def test_a_bare_time_that_follows_on_nothing_is_a_question(assistant: Assistant, text: str) -> None:
+    say(assistant, "lunch with Ana on Friday at 13:00")
+    result = assistant.decide(text)
+    assert result.request.kind is Kind.QUESTION
+    assert planned(assistant) == [("Lunch with Ana", "23 13:00")]
+
+
+def test_it_is_forgotten_after_half_an_hour(tmp_path: Path) -> None:
+    path = tmp_path / "caveat.db"
+    with Assistant.open(path, clock=Clock(LISBON, NOW), agents="builtin") as assistant:
+        assistant.add([SQUASH])
+        say(assistant, "dinner with Ben on Thursday at 19:30")
+    with Assistant.open(path, clock=Clock(LISBON, NOW + timedelta(minutes=45)), agents="builtin") as assistant:
+        assert assistant.decide("friday").request.kind is Kind.QUESTION
+
+
+@pytest.mark.parametrize("text", ["dinner with Olga on Friday", "Friday is my day off", "on Friday call Ben at 9"])
+def test_whatever_says_more_stands_for_itself(assistant: Assistant, text: str) -> None:
+    assistant.add([SQUASH])
+    say(assistant, "dinner with Ben on Thursday at 19:30")
+    assert assistant.decide(text).request.text == text
