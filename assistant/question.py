@@ -27,6 +27,8 @@ WHATS_ON = re.compile(
     r"agenda|calendar|diary|like|look)\b|(?:do|have)\s(?:i|we)\s(?:have|got)?\s?(?:anything|something|any\splans|plans|much|a\s\w+)\b|"
     r"(?:is\s(?:there\s)?anything|any\splans|anything)\b|how\s(?:does|is)\smy\b"
 )
+OF_ONESELF = re.compile(r"(?:who|whom|where|how\s(?:many|busy|full))\b.*\b(?:i|i'?m|my|me|we|our|us)\b")
+""" "Who am I meeting", "how many meetings do I have", "where must I be", of a day or an hour."""
 FREE = re.compile(
     r"\b(?:free|busy|available|time\sfor)\b|\bdo\s(?:i|we)\shave\s(?:time|anything|something|any\splans|plans)\b"
 )
@@ -48,7 +50,7 @@ def stretch(request: Request) -> tuple[datetime, datetime] | None:
     if request.kind is not Kind.QUESTION:
         return None
     folded, when = fold(request.text), request.when
-    if when is not None and (WHATS_ON.match(folded) or FREE.search(folded)):
+    if when is not None and (WHATS_ON.match(folded) or OF_ONESELF.match(folded) or FREE.search(folded)):
         end = (
             when.end if when.end and when.end > when.start else when.start + (HOUR if when.clock else timedelta(days=1))
         )
@@ -72,7 +74,7 @@ def answer(request: Request, agenda: Sequence[Commitment]) -> Answer | None:
     own = [c for c in agenda if (EGO in c.people or not c.people) and c.start < end and _end(c) > start]
     if request.when is None or WHEN.match(fold(request.text)):
         own = [c for c in own if c.start >= start and _named(request, c)][:SHOWN]
-        return Answer(" ".join(f"{_line(c, day=True)}." for c in own), _facts(own)) if own else None
+        return Answer(" ".join(_series(own)), _facts(own)) if own else None
     if asks_if_free(request):
         return _free(own, start, end)
     if not own:
@@ -108,6 +110,21 @@ def _line(c: Commitment, *, day: bool) -> str:
     hours = "all day" if c.all_day else f"{c.start:%H:%M}" + (f"–{c.end:%H:%M}" if c.end else "")
     place = f" at {c.place}" if c.place and fold(c.place) not in fold(c.title) else ""
     return f"{_day(c.start)} {hours} {c.title}{place}" if day else f"{hours} {c.title}{place}"
+
+
+def _series(own: Sequence[Commitment]) -> list[str]:
+    """A sentence for each thing; one that comes at the same hour again and again is told once, with its next days."""
+    by_hours: dict[str, list[Commitment]] = {}
+    for c in own:
+        by_hours.setdefault(_line(c, day=False), []).append(c)
+    return [
+        f"{_line(first, day=True)}." if not later else f"{_line(first, day=True)}; then {_days(later)}."
+        for first, *later in by_hours.values()
+    ]
+
+
+def _days(later: Sequence[Commitment]) -> str:
+    return ", ".join(f"{c.start:%a} {c.start.day} {c.start:%B}" for c in later)
 
 
 def _said(start: datetime, end: datetime) -> str:

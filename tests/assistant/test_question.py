@@ -49,6 +49,19 @@ def test_a_day_is_told_in_its_order_with_times_and_places(text):
     assert told.facts == (7, 8)
 
 
+@pytest.mark.parametrize(
+    "text", ["who am I meeting on Friday?", "how many meetings do I have on friday", "where do I have to be on friday?"]
+)
+def test_other_questions_about_ones_own_day_are_answered_from_it(text):
+    told = ask(text, DENTIST, DINNER)
+    assert "Dinner with Dana at Crab House" in told.text
+
+
+def test_what_comes_every_week_is_told_once_with_its_next_days():
+    told = ask("when is squash?", on(22, 19, "Squash"), on(29, 19, "Squash"), DENTIST)
+    assert told.text == "Thu 22 October 2026 19:00–20:00 Squash; then Thu 29 October."
+
+
 def test_an_empty_day_is_said_to_be_empty_and_nothing_is_cited():
     told = ask("what's on friday?", on(24, 9, "Market"))
     assert told.text == "Nothing is on Fri 23 October 2026."
