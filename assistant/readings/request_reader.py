@@ -52,7 +52,7 @@ LONGEST_TOLD = 200
 """Characters of a sentence that tells of a change in what is planned."""
 ENTERED = (
     SCHEDULE_VERBS | BOOK_VERBS | SIGN_UP_VERBS | set("add get have let make call keep say want need buy order".split())
-) - set("move shift reschedule".split())
+) - set("move shift reschedule rent hire".split())
 """Verbs that only say that something is to be entered; an event's title leaves them out."""
 MEASURED = frozenset("kg m l min day month year °C gb % mg".split())
 PARTICLE = re.compile(r"(?:on|in|off|down|up)\s+(?=(?:at|for|by|from|to|on|until)\b)", re.IGNORECASE)
