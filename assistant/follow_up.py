@@ -20,7 +20,6 @@ from assistant.request import Kind, Request
 from assistant.timing import main_time, read_times
 from assistant.timing.types import Day, Instant, Range, TimeMention, Window
 from store import Store
-from store.decisions import StoredDecision
 
 LONGEST = 60
 """Characters of such a text at most."""
@@ -50,7 +49,7 @@ def _following(text: str, mention: TimeMention, store: Store, context: Context) 
         return None
     if last.action_kind in ON_ENTRIES:
         return f"move it to {mention.span.text}" if CORRECTING & set(words(text)) else None
-    return None if last.action_kind or not _asked(last) else _anew(read_request(last.text, context), mention)
+    return None if last.action_kind else _anew(read_request(last.text, context), mention)
 
 
 def _alone(text: str, context: Context) -> TimeMention | None:
@@ -64,11 +63,6 @@ def _alone(text: str, context: Context) -> TimeMention | None:
     for piece in mentions[0].parts or (mentions[0].span,):
         rest = rest[: piece.start] + " " * (piece.end - piece.start) + rest[piece.end :]
     return mentions[0] if AROUND.issuperset(words(rest)) else None
-
-
-def _asked(decision: StoredDecision) -> bool:
-    """Whether something was asked for and not done: refused, or asked about."""
-    return decision.decision != "non_conflict"
 
 
 def _anew(request: Request, mention: TimeMention) -> str | None:

@@ -57,6 +57,12 @@ def test_the_new_time_is_checked(assistant: Assistant) -> None:
     assert said == [Decision.CONFLICT, Decision.CONFLICT, Decision.NON_CONFLICT]
 
 
+def test_what_would_pass_and_was_left_is_asked_again(assistant: Assistant) -> None:
+    assistant.decide("dinner with Ben on Friday at 19:30")
+    say(assistant, "actually 8pm")
+    assert planned(assistant) == [("Dinner with Ben", "23 20:00")]
+
+
 def test_a_time_completes_a_reminder(assistant: Assistant) -> None:
     assert say(assistant, "remind me to call mum", "tomorrow at 5pm") == [Decision.UNSURE, Decision.NON_CONFLICT]
     assert planned(assistant) == [("Call mum", "21 17:00")]
