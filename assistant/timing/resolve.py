@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import product
 
 from assistant.timing.expressions import Clock, ClockSpan, Length, Moved, Phrase, Point, Rule, Stretch, Weekday
@@ -125,8 +125,9 @@ def end_of(value: TimeValue, frame: Frame) -> datetime | None:
 def resolve_move(move: Moved, place: Place) -> Resolved:
     """From where to where something is moved."""
     source = resolve_point(move.source, place)
-    target_place = replace(place, anchor=source.first_day)
-    target = resolve_point(move.target, target_place)
+    bare = any(isinstance(day, Weekday) and day == Weekday(day.weekday) for day in move.target.days)
+    near = _from_week_of(source.first_day, place) if bare and source.first_day else place
+    target = resolve_point(move.target, replace(near, anchor=source.first_day))
     values: list[TimeValue] = [
         Move(one, other)
         for one, other in product(source.readings, target.readings)
@@ -135,6 +136,14 @@ def resolve_move(move: Moved, place: Place) -> Resolved:
     note = " ".join(n for n in (source.note, target.note) if n)
     moved = finish(values, note, target.reason, first_day=target.first_day)
     return replace(moved, dated=source.dated or target.dated)
+
+
+def _from_week_of(day: date, place: Place) -> Place:
+    """The place as it is when the week of a day begins, where that is to come: "next Tuesday's yoga to Wednesday" means the
+    Wednesday of that week."""
+    frame = place.frame
+    monday = midnight(day - timedelta(days=day.weekday()), frame.zone)
+    return replace(place, frame=replace(frame, now=monday)) if monday > frame.now else place
 
 
 def resolve_rule(rule: Rule, place: Place) -> Resolved:
