@@ -18,12 +18,21 @@ from assistant.readings.request_reader import read_request
 from assistant.referent import LOOKED_AT, ON_ENTRIES, RECENT
 from assistant.request import Kind, Request
 from assistant.timing import main_time, read_times
-from assistant.timing.types import Day, Instant, Range, TimeMention, Window
+from assistant.timing.types import Day, Duration, Instant, Range, TimeMention, Window
 from store import Store
 
 LONGEST = 60
 """Characters of such a text at most."""
 CORRECTING = frozenset("actually no nope sorry wait oops rather instead mean meant make correction".split())
+BARE_HOUR = re.compile(
+    r"(?P<said>(?:(?:no|nope|actually|sorry|wait|rather|i meant?)[\s,]+)+)(?P<hour>\d{1,2}(?:[:.]\d\d)?)(?P<rest>\s(?:instead|please))?[.!]?",
+    re.IGNORECASE,
+)
+""" "No, 4": an hour, where something is corrected; "make it 4" may mean as many people."""
+NOT_BUT = re.compile(
+    r"(?:no[\s,]+)?not\s(?P<wrong>[^,;]+?)(?:[,;]\s*(?:but\s|it's\s)?|\sbut\s)(?P<right>[^,;]+)", re.IGNORECASE
+)
+""" "Not tomorrow, Thursday"."""
 AROUND = CORRECTING | frozenset(
     "ok okay yes well hm hmm so and or then better maybe perhaps please what how about try let us lets say it that this be would "
     "could can work do for on at to by the i we is fine possible good".split()
@@ -33,22 +42,32 @@ AROUND = CORRECTING | frozenset(
 
 def followed_up(text: str, store: Store, context: Context) -> str | None:
     """The request that a bare time amounts to; None where the text is no bare time."""
+    if hour := BARE_HOUR.fullmatch(text.strip()):
+        text = f"{hour['said']}at {hour['hour']}{hour['rest'] or ''}"
+    if (other := NOT_BUT.fullmatch(text.strip())) and read_times(other["wrong"], context.now, settings=context.times):
+        text = f"no, {other['right']}"
     mention = _alone(text, context)
     if mention is None:
         return None
     if (request := _following(text, mention, store, context)) is not None:
         return request
-    one_time = isinstance(mention.value, Day | Instant | Window | Range)
-    return f"What is on {mention.span.text}?" if one_time else None
+    points, one_time = "make" in words(text), isinstance(mention.value, Day | Instant | Window | Range)
+    return f"What is on {mention.span.text}?" if one_time and not points else None
 
 
 def _following(text: str, mention: TimeMention, store: Store, context: Context) -> str | None:
     """What it amounts to after the last thing said; None where that does not call for a time."""
-    last = next((d for d in store.decisions.recent(LOOKED_AT) if not pleasantry(d.text)), None)
+    said = (d for d in store.decisions.recent(LOOKED_AT) if d.action_kind != Kind.FACT and not pleasantry(d.text))
+    last = next(said, None)
     if last is None or context.now - last.asked_at > RECENT:
         return None
     if last.action_kind in ON_ENTRIES:
-        return f"move it to {mention.span.text}" if CORRECTING & set(words(text)) else None
+        if isinstance(mention.value, Duration):
+            return f"make it {mention.span.text}"
+        entry = store.schedule.get(last.action_id) if last.action_id else None
+        lacks_hour = entry is not None and entry.all_day and isinstance(mention.value, Instant) and not mention.dated
+        corrects = lacks_hour or not CORRECTING.isdisjoint(words(text))
+        return f"move it to {mention.span.text}" if corrects else None
     return None if last.action_kind else _anew(read_request(last.text, context), mention)
 
 
@@ -70,6 +89,9 @@ def _anew(request: Request, mention: TimeMention) -> str | None:
     if request.kind in (Kind.QUESTION, Kind.FACT):
         return None
     when, value = request.when, mention.value
+    if isinstance(value, Duration):
+        later = when.start + value.length if when and when.clock else None
+        return next(iter(at_another_time(request, later)), None) if later else None
     if when is None or main_time(request.times) is None:
         return f"{request.text.rstrip(' .!?')} {_with_preposition(mention)}"
     start: datetime | None = None

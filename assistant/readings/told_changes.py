@@ -37,6 +37,11 @@ CANCELLED = re.compile(
     rf"{_OPENS}{_WHAT}(?:{_IS}{_OFTEN}\s{_OFF}|\s(?:just\s)?{_CANCELLED}|{_NOT}){_REST}??{_WHY}", _ANY
 )
 """ "Squash got cancelled", "dinner with Ana is off on Friday", "Ana cancelled dinner"."""
+NONE = re.compile(
+    rf"{_OPENS}(?:there(?:['’]s|\s(?:is|are|will\sbe))\s)?no(?:\smore)?\s(?P<what>(?!one\b|need\b|idea\b|problem\b|time\b)\w[^,.;:!?]*?){_WHY}",
+    _ANY,
+)
+""" "No yoga next week", "there's no choir tonight": of what is planned; of anything else it is a fact."""
 MOVED = re.compile(
     rf"{_OPENS}{_WHAT}(?:{_IS}{_OFTEN})?\s{_MOVED}(?:\s(?:to|until|till|for)(?=\s)|(?=\s(?:from|by|back|forward|an?|half|\d)\b))"
     rf"{_REST}{_WHY}",
@@ -97,6 +102,8 @@ def order_in(text: str) -> Order | None:
     if found := CANCELLED.fullmatch(text):
         off = NO_PLANS.isdisjoint(stems(found["what"]))
         return _order(text, "cancel", found.span("what"), found.span("rest")) if off else None
+    if found := NONE.fullmatch(text):
+        return _order(text, "cancel", found.span("what"))
     if found := MOVED.fullmatch(text):
         to = "to" if re.search(r"(?:to|until|till|for)$", text[: found.start("rest")], _ANY) else ""
         return _order(text, "move", found.span("what"), found.span("rest"), to)

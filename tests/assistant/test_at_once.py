@@ -121,6 +121,26 @@ def test_a_nod_answers_only_what_was_asked() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("the second one", "/pick 2"),
+        ("I'll take the first", "/pick 1"),
+        ("option 3 please", "/pick 3"),
+        ("do it anyway!", "/anyway"),
+        ("Why?", "/why"),
+    ],
+)
+def test_a_reply_in_words_answers_what_is_open(line: str, command: str) -> None:
+    assert in_short(line, asked=True) == command
+    assert in_short(line) == line
+
+
+@pytest.mark.parametrize("line", ["two eggs", "the first meeting", "why not Friday?", "one pizza for Ben"])
+def test_more_than_a_reply_is_something_new(line: str) -> None:
+    assert in_short(line, asked=True) == line
+
+
+@pytest.mark.parametrize(
     "text", ["remind me tommorow", "Remind me on Friday at 9.", "please remind me", "set a reminder at 7"]
 )
 def test_a_reminder_of_nothing_is_asked_about(assistant: Assistant, text: str) -> None:

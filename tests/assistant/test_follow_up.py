@@ -41,6 +41,7 @@ def planned(assistant: Assistant) -> list[tuple[str, str]]:
         ("what about friday?", "23 19:30"),
         ("ok, on Friday then", "23 19:30"),
         ("at 9pm", "22 21:00"),
+        ("an hour later", "22 20:30"),
         ("how about 20:30", "22 20:30"),
         ("Saturday at 6pm please", "24 18:00"),
     ],
@@ -69,7 +70,15 @@ def test_a_time_completes_a_reminder(assistant: Assistant) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "then"), [("actually 2pm", "23 14:00"), ("no, saturday", "24 13:00"), ("sorry, I meant at 3", "23 15:00")]
+    ("text", "then"),
+    [
+        ("actually 2pm", "23 14:00"),
+        ("no, saturday", "24 13:00"),
+        ("sorry, I meant at 3", "23 15:00"),
+        ("no, 2", "23 14:00"),
+        ("and an hour later", "23 14:00"),
+        ("not friday, saturday", "24 13:00"),
+    ],
 )
 def test_what_was_made_is_moved_where_the_words_correct(assistant: Assistant, text: str, then: str) -> None:
     say(assistant, "lunch with Ana on Friday at 13:00", text)
@@ -81,6 +90,11 @@ def test_a_bare_time_that_follows_on_nothing_is_a_question(assistant: Assistant,
     say(assistant, "lunch with Ana on Friday at 13:00")
     result = assistant.decide(text)
     assert result.request.kind is Kind.QUESTION
+    assert planned(assistant) == [("Lunch with Ana", "23 13:00")]
+
+
+def test_a_day_without_an_hour_gets_the_one_that_is_said_next(assistant: Assistant) -> None:
+    say(assistant, "lunch with Ana on Friday", "at 1")
     assert planned(assistant) == [("Lunch with Ana", "23 13:00")]
 
 

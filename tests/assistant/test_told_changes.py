@@ -13,7 +13,7 @@ from assistant import gate
 from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.readings.told_changes import order_in
-from assistant.request import Kind
+from assistant.request import Intent, Kind
 from assistant.result import Result
 from assistant.verdict import Decision
 
@@ -232,3 +232,13 @@ def test_a_series_is_moved_by_a_length_from_the_next_one_on(assistant: Assistant
     say(assistant, "move friday's standup an hour later")
     (override,) = assistant.entry(entry.id).overrides
     assert f"{override.start:%a %H:%M}" == "Fri 11:00"
+
+
+@pytest.mark.parametrize("text", ["no dinner on Friday", "there's no dinner with Ana on Friday"])
+def test_none_of_what_is_planned_takes_it_off(planned: Assistant, text: str) -> None:
+    assert say(planned, text).request.intent is Intent.CANCEL
+
+
+@pytest.mark.parametrize("text", ["no meat this week", "there's no milk left", "no parking here on Mondays"])
+def test_none_of_what_is_not_planned_is_a_fact(planned: Assistant, text: str) -> None:
+    assert say(planned, text).request.kind is Kind.FACT
