@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 from threading import RLock
@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from assistant.clock import Clock
-from assistant.errors import GateError
+from assistant.errors import GateError, StaleError
 from assistant.events import Answered, Cancel, Event, end_of
 from assistant.request import Kind
 from assistant.result import Action, Result
@@ -49,6 +49,16 @@ REMEMBERED = 32
 """Decisions of this process that can still be acted on."""
 
 
+@dataclass(frozen=True)
+class _Decided:
+    """A result that can be acted on, the kind that was asked for, and the revision of facts and schedule that it rests on;
+    None where it rests on none."""
+
+    result: Result
+    kind: Kind | None = None
+    known: tuple[int, int, int] | None = None
+
+
 class Assistant(ScheduleDesk):
     """One user's assistant over one file. Safe for use by several threads: what walks the road takes turns, the rest
     does not wait for it."""
@@ -60,7 +70,7 @@ class Assistant(ScheduleDesk):
         self._agents = agents
         self._road: Road | None = None
         self._turns = RLock()
-        self._decided: OrderedDict[int, Result] = OrderedDict()
+        self._decided: OrderedDict[int, _Decided] = OrderedDict()
         self._weighed: dict[int, Import] = {}
 
     @classmethod
@@ -204,6 +214,7 @@ class Assistant(ScheduleDesk):
 
         turn = Turn(cancel or Cancel())
         with self._turns, turn.resources:
+            known = self.store.facts.revision()
             if kind is None:
                 text = followed_up(text, self.store, self.context()) or text
             if (quick := at_once(text, kind, self.context(), self.store)) is not None:
@@ -214,6 +225,7 @@ class Assistant(ScheduleDesk):
             outcome = yield from self.road.walk(text, self.context(), kind, turn)
             alternatives = self.road.alternatives(outcome)
             result = yield from self._conclude(outcome, alternatives)
+            self._decided[result.decision_id] = _Decided(result, kind, known)
         yield Answered(result)
 
     def decide(self, text: str, *, kind: Kind | None = None, cancel: Cancel | None = None) -> Result:
@@ -226,6 +238,12 @@ class Assistant(ScheduleDesk):
         """The result on facts that somebody else has ranked: the baselines of the self-test."""
         with self._turns:
             return end_of(self._conclude(self.road.judge_ranking(text, self.context(), facts), []))
+
+    def decide_again(self, result: Result) -> Result:
+        """The result of the same request on what is known now."""
+        decided = self._decided.get(result.decision_id)
+        again = self.decide(result.request.text, kind=decided.kind if decided else result.request.kind)
+        return replace(again, notes=(*again.notes, "Something has changed meanwhile, so this was checked anew."))
 
     def keep_said(self, result: Result) -> None:
         """Keep a request and its answer as part of the conversation."""
@@ -248,22 +266,31 @@ class Assistant(ScheduleDesk):
     def act(self, decision: int, *, anyway: bool = False) -> Action:
         """The one gate: carry out what a decision allows; `anyway` overrides a refusal and is remembered.
 
-        Raises `GateError` where the decision is unknown to this process, does not allow it, or has been carried out.
+        Raises `GateError` where the decision is unknown to this process or does not allow it, and `StaleError` where it allowed
+        it on what was known then, which has changed since.
         """
         from assistant.actions import perform
 
-        result = self._decided.get(decision)
-        if result is None:
+        decided = self._decided.get(decision)
+        if decided is None:
             raise GateError(f"Decision {decision} was not made here. Ask again.")
+        result = decided.result
         allowed = result.verdict.decision is Decision.NON_CONFLICT
         if not allowed and not anyway:
             raise GateError(
                 f"This was not allowed ({result.verdict.decision.value}). Say --anyway to do it all the same."
             )
         with self.store.atomic():
+            if not anyway and self._is_stale(decision, decided):
+                raise StaleError("Something has changed since this was checked. Ask again; nothing was done.")
             action = perform(self.store, result.request, decision, self.clock.now())
             self.store.decisions.acted(decision, action.kind, action.id, overridden=not allowed)
         return action
+
+    def _is_stale(self, decision: int, decided: _Decided) -> bool:
+        """Whether something has come to be known since, and the deed is still to be done."""
+        changed = decided.known not in (None, self.store.facts.revision())
+        return changed and self.store.decisions.get(decision).action_kind is None
 
     # --- calendar files
 
@@ -364,7 +391,7 @@ class Assistant(ScheduleDesk):
             trace=result.trace.as_json(),
         )
         result = replace(result, decision_id=decision)
-        self._decided[decision] = result
+        self._decided[decision] = _Decided(result)
         while len(self._decided) > REMEMBERED:
             self._decided.popitem(last=False)
         return result

@@ -22,6 +22,10 @@ class GateError(AssistantError):
     """An action was asked for that no decision allows."""
 
 
+class StaleError(GateError):
+    """What was known when it was decided has changed since; ask again."""
+
+
 class InputError(AssistantError):
     """What was typed or piped in can't be used."""
 

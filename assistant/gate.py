@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from assistant.errors import InputError
+from assistant.errors import InputError, StaleError
 from assistant.request import Kind
 from assistant.result import Result
 from assistant.verdict import Decision
@@ -33,10 +33,19 @@ def wants_no_yes(result: Result) -> bool:
 
 
 def act(assistant: Assistant, result: Result, *, anyway: bool = False) -> Result:
-    """Carry the request out, if there is anything to carry out; the result as it is then."""
+    """Carry the request out, if there is anything to carry out; the result as it is then.
+
+    What has become known since the verdict may stand against it: then the result is the new verdict, and nothing was done.
+    """
     if not is_open(result):
         return result
-    action = assistant.act(result.decision_id, anyway=anyway)
+    try:
+        action = assistant.act(result.decision_id, anyway=anyway)
+    except StaleError:
+        result = assistant.decide_again(result)
+        if result.verdict.decision is not Decision.NON_CONFLICT:
+            return result
+        action = assistant.act(result.decision_id)
     event = result.event
     if event is not None and action.kind in ENTRIES:
         event = replace(event, id=action.id)

@@ -84,9 +84,16 @@ class Facts:
 
         Texts never change in place, so the numbers tell: how many there are, their sum, and the sum of their squares.
         """
+        return self._sums("AND kind = 'fact'")
+
+    def revision(self) -> tuple[int, int, int]:
+        """A mark of all that is known, the schedule included: each entry has a fact of its own, another one when it changes."""
+        return self._sums("")
+
+    def _sums(self, among: str) -> tuple[int, int, int]:
         count, total, squares = self._db.rows(
             "SELECT count(*), coalesce(sum(id), 0), coalesce(sum(id * id), 0) FROM fact"
-            " WHERE state = 'current' AND kind = 'fact'"
+            f" WHERE state = 'current' {among}"
         )[0]
         return int(count), int(total), int(squares)
 

@@ -112,7 +112,7 @@ class Conversation:
         if result.verdict.decision is Decision.CONFLICT:
             raise InputError("That clashes. /anyway does it all the same.")
         doubtful = result.verdict.decision is Decision.UNSURE
-        self.told(gate.act(self.assistant, result, anyway=doubtful))
+        self.deed(result, anyway=doubtful)
 
     def no(self, _: str) -> None:
         """Leave it."""
@@ -124,7 +124,15 @@ class Conversation:
         """Do it in spite of what stands against it."""
         result = self.open_result()
         refused = result.verdict.decision is not Decision.NON_CONFLICT
-        self.told(gate.act(self.assistant, result, anyway=refused))
+        self.deed(result, anyway=refused)
+
+    def deed(self, result: Result, *, anyway: bool) -> None:
+        """Carry it out; where something has changed meanwhile and stands against it, show the new verdict instead."""
+        done = gate.act(self.assistant, result, anyway=anyway)
+        if gate.is_open(done):
+            self.conclude(done)
+        else:
+            self.told(done)
 
     def pick(self, argument: str) -> None:
         """Take an alternative."""

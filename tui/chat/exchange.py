@@ -88,7 +88,8 @@ class ExchangeCard(Paragraphs, can_focus=True):
 
         def deed(assistant: Assistant) -> Result:
             done = act(assistant, result, anyway=anyway)
-            assistant.keep_done(done)
+            if not is_open(done):
+                assistant.keep_done(done)
             return done
 
         self.become(state.acting(self.state))

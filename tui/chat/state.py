@@ -110,8 +110,9 @@ def failed(exchange: Exchange, text: str) -> Exchange:
 
 
 def acted(exchange: Exchange, result: Result) -> Exchange:
-    """The exchange after the deed."""
-    return replace(exchange, result=result, phase=Phase.DONE, failure="")
+    """The exchange after the deed, or with the new verdict where something had changed meanwhile and stands against it."""
+    phase = Phase.OPEN if is_open(result) else Phase.DONE
+    return replace(exchange, result=result, phase=phase, failure="")
 
 
 def acting(exchange: Exchange) -> Exchange:
