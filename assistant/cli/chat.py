@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import click
 
@@ -27,6 +27,7 @@ from assistant.cli.session import Session, pass_session
 from assistant.errors import TOLD, InputError
 from assistant.result import Result
 from assistant.telling import NOT_DONE
+from assistant.utterances import utterances
 from assistant.verdict import Decision
 
 PROMPT = "> "
@@ -62,6 +63,8 @@ class Conversation:
     session: Session
     assistant: Assistant
     last: Result | None = None
+    waiting: list[str] = field(default_factory=list)
+    """What was said in one line with the last request, and is put when that is settled."""
 
     def request(self, text: str) -> None:
         """Put a request; what the check allows is done, after a question where a person can answer it."""
@@ -154,8 +157,14 @@ class Conversation:
             line = "yes" if self.last is not None and self.last.verdict.decision is Decision.NON_CONFLICT else "no"
         line = in_short(line, asked=self.asking())
         if not line.startswith("/"):
-            self.request(line)
-            return
+            self.last, self.waiting = None, utterances(line) or [line]
+        else:
+            self.command(line)
+        while self.waiting and not self.asking():
+            self.request(self.waiting.pop(0))
+
+    def command(self, line: str) -> None:
+        """Do what a word after a slash stands for."""
         name, _, argument = line[1:].partition(" ")
         own: dict[str, Callable[[str], None]] = {
             "yes": self.yes,

@@ -163,3 +163,9 @@ def test_a_line_that_is_no_answer_is_the_next_thing_said(talk, caveat):
 def test_a_greeting_is_no_task(talk, caveat):
     assert "Tell me something" in talk("hello", terminal=True).out
     assert titles(caveat) == []
+
+
+def test_two_things_in_one_line_are_both_done(talk, caveat):
+    talk("Sue is on holiday until 14 December 2030. Remind me to phone her on 15 December 2030.")
+    assert caveat("facts", "--json").json["facts"][0]["text"] == "Sue is on holiday until 14 December 2030."
+    assert "Phone her" in talk("/agenda --from 2030-12-14 --to 2030-12-17").out
