@@ -8,6 +8,7 @@ next week" those of a stretch, "yoga" all. "It" is the entry that was spoken of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
@@ -40,6 +41,9 @@ POINTED = (MOVING - {"bring"}) | {"make"}
 """Verbs that move it: "make it an hour later"; "bring it on Friday" does not."""
 TOLD_OF = frozenset({Kind.EVENT.value, Kind.REMINDER.value})
 """Entries that change without the user's doing; a task does not."""
+CLEAR = frozenset("move reschedule postpone rebook".split())
+"""Verbs that speak of nothing but what is planned."""
+VERB_BEFORE = re.compile(rf"^(?:{'|'.join(sorted(CLEAR))})\s(?:the\s|my\s|our\s)?", re.IGNORECASE)
 MANNER = frozenset(stem(w) for w in "forward back later earlier off instead rather to".split())
 MOVED_BY = frozenset("later earlier by back forward".split())
 """Words in a length of time by which something is moved."""
@@ -79,6 +83,13 @@ def points_back(request: Request) -> bool:
     return bool(POINTING & set(words(request.title))) and not request.people and called <= GENERAL
 
 
+def found_nothing(request: Request) -> bool:
+    """Whether a request to cancel or to move something named nothing that is planned: what it makes is new."""
+    told = request.order is None and request.kind in (Kind.EVENT, Kind.TASK)
+    clear = _cancels(request) or request.lead_verb in CLEAR
+    return told and clear and is_change(request) and request.changes is None and not request.choices
+
+
 def with_entry(request: Request, planned: Sequence[Entry], it: Entry | None = None) -> Request:
     """The request with the entry it changes, if it means exactly one; a move takes over what the entry says of itself.
 
@@ -93,13 +104,19 @@ def with_entry(request: Request, planned: Sequence[Entry], it: Entry | None = No
         fitting = [it] if it else []
     found = [meant for e in fitting if (meant := _meant(request, e)) is not None]
     if len(found) != 1:
-        return replace(request, choices=choices_of(request, [meant.entry for meant in found])) if found else request
+        return replace(request, choices=choices_of(request, [meant.entry for meant in found])) if found else _new(request)
     meant = found[0]
     changed = _cancelled(request, meant) if _cancels(request) else _moved(request, meant)
     if changed is None:
         return request
     at = meant.occurrence.at if meant.occurrence else None
     return replace(changed, changes=meant.entry.id, occurrence=at, following=meant.following, until=meant.until)
+
+
+def _new(request: Request) -> Request:
+    """A move of what is not planned: an entry at the new time, under the name of the thing."""
+    bare = VERB_BEFORE.sub("", request.title)
+    return replace(request, title=bare[:1].upper() + bare[1:]) if request.kind is Kind.EVENT and bare else request
 
 
 def _as_ordered(request: Request, order: Request, planned: Sequence[Entry], it: Entry | None) -> Request:

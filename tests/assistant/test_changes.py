@@ -254,3 +254,12 @@ def test_which_of_two_is_asked_by_their_days(split):
     ]
     assert [split.decide(a.text).request.changes for a in asked.alternatives] == [3, 4]
     assert split.decide("Put a dinner with Dana on Sunday at 19:00").request.choices == ()
+
+
+def test_a_move_of_what_is_not_planned_enters_it_under_its_own_name(tmp_path):
+    with Assistant.open(tmp_path / "caveat.db", clock=Clock(LISBON, NOW), agents="builtin") as assistant:
+        result = assistant.decide("move lunch with Dana to Friday at 13:00")
+        assert (result.request.kind, result.request.title) == (Kind.EVENT, "Lunch with Dana")
+        assert "was planned here" in result.answer
+        assert "only notes it" in assistant.decide("cancel the haircut").answer
+        assert "planned here" not in assistant.decide("put the bins out on Friday").answer

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from assistant.candidates import Candidate
+from assistant.changes import found_nothing
 from assistant.checks.understanding import WHEN
 from assistant.request import Intent, Kind, Request
 from assistant.timing import main_time, say
@@ -40,6 +41,11 @@ CANCELLED = ("Off the schedule: {}.", "To be cancelled: {}.")
 MOVED = ("To be moved: {}.", "With its new time: {}.")
 """What a request that changes a planned entry amounts to."""
 ASIDES = ("Nothing speaks against it.", "I see nothing against it.", "Nothing stands against it.")
+UNPLANNED = {
+    Kind.EVENT: "Nothing of that name was planned here: this enters it.",
+    Kind.TASK: "Nothing of that name is planned here: this only notes it.",
+}
+"""Of a change that changes nothing."""
 MOST_REASONS = 3
 LONG_QUOTE = re.compile(r"“([^”]{160})[^”]{20,}”")
 """A quotation that nobody would listen to; the cited facts hold all of it."""
@@ -123,7 +129,9 @@ def _way_on(request: Request, verdict: Verdict, alternatives: Sequence[Alternati
 
 def _aside(request: Request) -> list[str]:
     """That nothing speaks against it; about something to remember there is nothing to say."""
-    return [] if request.kind is Kind.FACT else [_pick(ASIDES, request)]
+    if request.kind is Kind.FACT:
+        return []
+    return [_pick(ASIDES, request), *([UNPLANNED[request.kind]] if found_nothing(request) else [])]
 
 
 def _settled(request: Request) -> str:
