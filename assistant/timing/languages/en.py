@@ -5,13 +5,13 @@ today: tday 2day todya
 tomorrow: tmrw tmr tmw tmrrw tmoro tomoz tomrw tommorow tommorrow tomorow tomorrrow tomorro tomrrow tomarrow tomorrw 2moro 2morrow 2mrw
 tonight: tonite 2nite 2night tonigt tonght tonihgt tongiht
 yesterday: yday yesturday yesterady yesteday
-monday: munday mondya monady mnday
-tuesday: teusday tuseday tuesdya tueday tusday tuesay tuesady tuesdy
-wednesday: wendesday wensday wednsday wednesay wedensday wednseday wedesday wednesdy wendsday wenesday
-thursday: thrusday thurday thursdy thusday thirsday thurdsay thursdya thursady
-friday: firday fridya firday fiday fridy friady freeday
-saturday: saterday saturady satuday satruday saturdy satrday saturdya
-sunday: sunady sundya suday snuday
+monday: monnday moday munday mondya monady mnday
+tuesday: tewsday tueday tuesdey teusday tuseday tuesdya tueday tusday tuesay tuesady tuesdy
+wednesday: wednessday wensdey wenzday wendesday wensday wednsday wednesay wedensday wednseday wedesday wednesdy wendsday wenesday
+thursday: thersday thrsday thurssday thrusday thurday thursdy thusday thirsday thurdsay thursdya thursady
+friday: fryday fridday frieday firday fridya firday fiday fridy friady freeday
+saturday: satterday satarday saterday saturady satuday satruday saturdy satrday saturdya
+sunday: sunnday sundy sunady sundya suday snuday
 january: janurary januray janaury januari
 february: febuary feburary februry febrary februrary febraury
 march: mrach
