@@ -49,7 +49,7 @@ class Eraser:
         if not ids:
             return Erasure(0, 0, True, "There was nothing to erase.")
         with self._db.atomic():
-            facts = self._with_entries(self._versions(ids))
+            facts = self._versions(self._with_entries(self._versions(ids)))
             texts = [text for (text,) in self._db.rows(f"SELECT text FROM fact WHERE {_IN}", (id_list(facts),))]
             decisions = self._decisions(facts, texts)
             self._delete(facts, texts, decisions)

@@ -57,11 +57,12 @@ def test_not_a_byte_is_left(indexed: Store, path: Path, now: datetime, vector: V
     indexed.decisions.record(
         asked_at=now, text="x", decision="fine", cited=[], evidence=[], trace={"seen": [fact.text, "gooseberry"]}
     )
-    indexed.schedule.insert(
-        Draft(kind="task", title=f"Write down: {fact.text}", start=None, zone="UTC"), text="Memorandum", said_at=now
+    entry = indexed.schedule.insert(
+        Draft(kind="task", title=f"Write down: {fact.text}", start=None, zone="UTC"), text="Rhubarb", said_at=now
     )
+    indexed.schedule.put(entry, text="Memorandum", said_at=now)
     words = [b"ylograph", b"4711", b"4712", b"uixotry", b"ephyrine", b"abberwock", b"ermillion", b"umquat", b"armalade"]
-    words += [b"ooseberry", b"emorandum"]
+    words += [b"ooseberry", b"hubarb", b"emorandum"]
     vectors = [old_vector, new_vector, trigger_vector]
     before = on_disk(path).lower()
     assert [word for word in words if word not in before] == []
@@ -69,7 +70,7 @@ def test_not_a_byte_is_left(indexed: Store, path: Path, now: datetime, vector: V
 
     erasure = indexed.facts.erase(fact.id)
 
-    assert (erasure.facts, erasure.decisions, erasure.complete) == (3, 2, True)
+    assert (erasure.facts, erasure.decisions, erasure.complete) == (4, 2, True)
     after = on_disk(path).lower()
     assert [word for word in words if word in after] == []
     assert [v for v in vectors if v in on_disk(path)] == []
