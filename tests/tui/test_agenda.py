@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime
+from threading import Event
 
 import pytest
 
@@ -171,6 +172,16 @@ async def test_enter_shows_all_that_is_known_of_an_entry(agenda, week):
         assert "no time; to be done some day" in screen.text
         await screen.press("enter")
         assert not isinstance(screen.app.screen, DetailsScreen)
+
+
+async def test_details_never_open_over_a_question(agenda, week, settled):
+    async with agenda() as screen:
+        busy = Event()
+        screen.app.brain._desk.submit(busy.wait, 10)
+        await screen.pilot.press("enter", "x")
+        busy.set()
+        await settled(screen.pilot)
+        assert isinstance(screen.app.screen, ScopeScreen)
 
 
 async def test_the_details_name_the_request_that_it_came_from(agenda, file):

@@ -9,6 +9,7 @@ import pytest
 
 from store.schedule import Draft
 from tests.tui.sample import DANA, LARGE, MENU, SMALL, SQUASH, open_file, text_of
+from tui.chat.screen import ChatScreen
 from tui.facts.editor import Editor
 from tui.facts.erasing import EraseQuestion
 from tui.facts.listing import ROWS
@@ -389,6 +390,23 @@ async def test_erasing_asks_first_and_says_what_went(make_app, opened, settled, 
         assert listed(app) == [MENU]
         assert "Erased: 2 wordings, 0 decisions. Nothing of it is left" in text_of(app)
     assert b"shellfish" not in file.read_bytes()
+
+
+@pytest.mark.parametrize(("key", "shown"), [("ctrl+n", Editor), ("f2", ChatScreen), ("x", EraseQuestion)])
+async def test_the_question_never_opens_over_something_else(make_app, opened, settled, file, key, shown):
+    app = make_app(DANA)
+    async with app.run_test(size=LARGE) as pilot:
+        await opened(pilot)
+        busy = Event()
+        app.brain._desk.submit(busy.wait, 10)
+        await pilot.press("x", key)
+        busy.set()
+        await settled(pilot)
+        assert isinstance(app.screen, shown)
+        assert sum(isinstance(screen, EraseQuestion) for screen in app.screen_stack) == (key == "x")
+        await pilot.press("enter")
+        await settled(pilot)
+    assert known(file) == ([] if key == "x" else [DANA])
 
 
 async def test_what_is_in_the_trash_can_be_erased(make_app, opened, settled, file):

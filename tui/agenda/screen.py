@@ -158,8 +158,8 @@ class AgendaScreen(Screen[None]):
         self.app.brain.do(look, self, self.Found)
 
     def on_agenda_screen_found(self, message: Found) -> None:
-        """Show it."""
-        if self.is_current:
+        """Show it, unless something else is in sight meanwhile."""
+        if self.is_active:
             self.app.push_screen(DetailsScreen(message.value))
 
     def action_done(self) -> None:

@@ -293,7 +293,9 @@ class FactsScreen(Screen[None]):
             self.app.brain.do(lambda assistant: assistant.history(fact.id), self, self.Traced)
 
     def on_facts_screen_traced(self, message: Traced) -> None:
-        """Ask."""
+        """Ask, unless something else is in sight meanwhile: a person reads before what is erased for good."""
+        if not self.is_active:
+            return
         history = message.value
 
         def answered(yes: bool | None) -> None:
