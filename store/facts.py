@@ -119,8 +119,9 @@ class Facts:
     def edit(self, id: int, text: str, *, said_at: datetime) -> Fact:  # noqa: A002
         """Replace a current fact by a new version; the old one stays in its history.
 
-        The same text again only confirms it. Raises `NotFoundError`, and `StoreError` where the fact isn't current or
-        stands for an entry of the schedule.
+        The same text again only confirms it; where another current fact says that already, the two become one, with the
+        wordings of both in its history. Raises `NotFoundError`, and `StoreError` where the fact isn't current or stands for
+        an entry of the schedule.
         """
         cleaned = clean(text)
         with self._db.atomic():
@@ -128,6 +129,8 @@ class Facts:
             if old.text == cleaned:
                 self._db.write("UPDATE fact SET confirmed_at = ? WHERE id = ?", (to_text(said_at), id))
                 return old
+            if (twin := self._twin(cleaned, old.kind)) is not None:
+                self._put_below(id, twin)
             self.move(id, "superseded")
             number = self._insert(
                 cleaned,
@@ -226,6 +229,12 @@ class Facts:
         )
         self._index.enter([(number, text)])
         return int(number)
+
+    def _put_below(self, fact: int, twin: int) -> None:
+        """Make another current fact, with its history, older than the oldest wording of this one."""
+        self.move(twin, "superseded")
+        oldest = next(version.id for version in self.history(fact) if version.supersedes is None)
+        self._db.write("UPDATE fact SET supersedes = ? WHERE id = ?", (twin, oldest))
 
     def _confirm(self, text: str, kind: str, said_at: datetime) -> int | None:
         """The number of the current fact with this text, confirmed. Entries of equal text stay two."""

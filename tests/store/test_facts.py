@@ -76,6 +76,21 @@ def test_an_edit_that_changes_nothing_is_none(store: Store, now: datetime) -> No
     assert store.facts.edit(fact.id, "Same ", said_at=now) == fact
 
 
+@pytest.mark.parametrize("twin", [0, 1])
+def test_an_edit_to_what_another_fact_says_makes_the_two_one(store: Store, now: datetime, twin: int) -> None:
+    firsts = store.facts.add(["Dana likes milk", "Dana likes wine"], said_at=now)
+    facts = [store.facts.edit(fact.id, f"{fact.text}, cold", said_at=now) for fact in firsts]
+    same, other = facts[twin], facts[1 - twin]
+    one = store.facts.edit(other.id, same.text, said_at=now)
+    assert store.facts.current() == [one]
+    assert store.facts.search("cold") == [one]
+    versions = [*(fact.id for fact in firsts), *(fact.id for fact in facts), one.id]
+    for number in versions:
+        assert [fact.id for fact in store.facts.history(number)] == versions
+    again = store.facts.edit(one.id, "Dana likes tea", said_at=now)
+    assert store.facts.erase(again.id).facts == 6
+
+
 def test_an_old_version_can_be_neither_edited_nor_forgotten(store: Store, now: datetime) -> None:
     (old,) = store.facts.add(["Old"], said_at=now)
     new = store.facts.edit(old.id, "New", said_at=now)
