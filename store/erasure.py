@@ -72,7 +72,7 @@ class Eraser:
         self._meta.remove(ERASURE)
         return True
 
-    def _versions(self, ids: Sequence[int]) -> set[int]:
+    def _versions(self, ids: Iterable[int]) -> set[int]:
         """The facts, their older versions, and whatever says the same and is not current."""
         older = self._db.rows(
             "WITH RECURSIVE older (id) AS (SELECT value FROM json_each(?)"

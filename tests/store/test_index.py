@@ -12,6 +12,7 @@ from store.errors import StoreError
 from store.index import Identity, Indexed
 from store.readings import StoredReading
 from store.triggers import Trigger
+from store.vectors import Ranked, Space
 
 Vector = Callable[..., bytes]
 EVENT = StoredReading("Event", '{"title": "x"}')
@@ -188,3 +189,36 @@ def test_a_guess_never_takes_the_place_of_a_reading_by_the_rules(indexed: Store,
     indexed.facts.forget(gone.id)
     indexed.index.put_guesses([Indexed(fact, None, [GUESS]) for fact in (read.id, gone.id)], "g")
     assert indexed.readings.of([read.id, gone.id]) == {read.id: [EVENT], gone.id: []}
+
+
+SIX = (0, 0, 0, 0, 0, 0)
+"""The dimensions in which these vectors do not differ."""
+
+
+def test_a_fact_with_many_near_phrases_leaves_room_for_others(indexed: Store, now: datetime, vector: Vector) -> None:
+    crowd, other, far = indexed.facts.add(["crowd", "other", "far"], said_at=now)
+    near = [Trigger(f"t{i}", vector(1, i / 100, *SIX)) for i in range(20)]
+    items = [(crowd, near), (other, [Trigger("o", vector(1, 1, *SIX))]), (far, [Trigger("f", vector(0, 1, *SIX))])]
+    indexed.index.put_many([Indexed(fact.id, vector(), (), triggers) for fact, triggers in items], "r1")
+    found = indexed.triggers.nearest(vector(1, 0, *SIX), 2)
+    assert [foreseen.fact for foreseen in found] == [crowd.id, other.id]
+    assert indexed.triggers.texts([found[0].phrase]) == {found[0].phrase: (crowd.id, "t0")}
+    everything = indexed.triggers.nearest(vector(1, 0, *SIX), 9)
+    assert [foreseen.fact for foreseen in everything] == [crowd.id, other.id, far.id]
+
+
+def test_a_fact_that_is_forgotten_during_a_search_is_left_out(
+    indexed: Store, now: datetime, vector: Vector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone, kept = indexed.facts.add(["gone", "kept"], said_at=now)
+    work = [Indexed(fact.id, vector(), (), [Trigger("t", vector(1, fact.id, *SIX))]) for fact in (gone, kept)]
+    indexed.index.put_many(work, "r1")
+    search = indexed.vectors.search
+
+    def and_forget(space: Space, query: bytes, k: int) -> Ranked:
+        found = search(space, query, k)
+        indexed.facts.forget(gone.id)
+        return found
+
+    monkeypatch.setattr(indexed.vectors, "search", and_forget)
+    assert [foreseen.fact for foreseen in indexed.triggers.nearest(vector(1, 1, *SIX), 1)] == [kept.id]
