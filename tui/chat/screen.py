@@ -18,7 +18,7 @@ from textual.widgets import Footer
 from assistant.answers import in_short
 from assistant.assistant import Assistant
 from assistant.errors import InputError
-from assistant.plain_text import checked
+from assistant.plain_text import checked, number_in
 from assistant.request import Kind
 from assistant.telling import carried_out, who_answered
 from tui.actions import Place, actions_of, bindings, typed
@@ -142,7 +142,7 @@ class ChatScreen(Screen[None]):
         """Do what a word after a slash stands for."""
         action = typed(word, Place.CHAT, Place.APP)
         if word == "pick":
-            self.action_take(int(argument) if argument.isdecimal() else 0)
+            self.action_take(number_in(argument) or 0)
         elif word == "add":
             self.add(argument)
         elif word == "facts" and argument:
@@ -187,16 +187,17 @@ class ChatScreen(Screen[None]):
 
         self.brain.do(store, self, self.Noted, on_road=True)
 
-    def settle_reminder(self, word: str, number: str, time: str = "") -> None:
+    def settle_reminder(self, word: str, which: str, time: str = "") -> None:
         """Tick an entry off, or have it ring again at a time."""
-        if not number.isdecimal():
+        number = number_in(which)
+        if number is None:
             self.app.complain(f"Say which: /{word} 12" + (" 10 minutes" if word == "snooze" else ""))
             return
 
         def settle(assistant: Assistant) -> str:
             if word == "done":
-                return f"Done: {assistant.done(int(number)).title}."
-            entry, until = assistant.snooze(int(number), time)
+                return f"Done: {assistant.done(number).title}."
+            entry, until = assistant.snooze(number, time)
             return f"{entry.title} rings again on {until:%A at %H:%M}."
 
         self.brain.do(settle, self, self.Settled)

@@ -163,3 +163,9 @@ def test_a_line_that_is_no_answer_is_the_next_thing_said(talk, caveat):
 def test_a_greeting_is_no_task(talk, caveat):
     assert "Tell me something" in talk("hello", terminal=True).out
     assert titles(caveat) == []
+
+
+@pytest.mark.parametrize("line", ["{}", "/pick {}", "/done {}", "done {}", "forget {}", "snooze {} 10 minutes"])
+def test_a_number_of_any_length_ends_a_line_and_not_the_conversation(talk, line):
+    ran = talk(line.format("7" * 5_000), "/add Dana has a cat.")
+    assert "Noted as 1" in ran.out
