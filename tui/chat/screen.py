@@ -203,8 +203,9 @@ class ChatScreen(Screen[None]):
         self.brain.do(settle, self, self.Settled)
 
     def on_chat_screen_settled(self, message: Settled) -> None:
-        """Say what became of a reminder."""
+        """Say what became of a reminder, and what rings next may be another."""
         self.app.say(message.value)
+        self.app.look_for_rings()
 
     def on_chat_screen_noted(self, message: Noted) -> None:
         """Say that the facts are safe."""
