@@ -8,6 +8,7 @@ from threading import Event
 
 import pytest
 
+from store.errors import LockedError
 from store.schedule import Draft
 from tests.tui.sample import LARGE, SMALL, ZONE, open_file, text_of
 from tui.agenda.details import DetailsScreen
@@ -217,6 +218,22 @@ async def test_what_is_cancelled_is_told_and_can_be_taken_back_in_turn(agenda, w
         assert set(states(file).values()) == {"planned"}
         assert "clashes" in screen.text
         assert not screen.app.screen.check_action("undo", ())
+
+
+async def test_what_could_not_be_taken_back_can_be_another_time(agenda, week, file, monkeypatch):
+    def locked(before):
+        raise LockedError("Another Caveat is writing. Try again.")
+
+    async with agenda() as screen:
+        await screen.point_at("Haircut")
+        await screen.press("d")
+        with monkeypatch.context() as busy:
+            busy.setattr(screen.app.brain.assistant, "put_back", locked)
+            await screen.press("u")
+        assert "Another Caveat is writing" in screen.text
+        assert states(file)["Haircut"] == "done"
+        await screen.press("u")
+        assert states(file)["Haircut"] == "planned"
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from threading import Event
 
 import pytest
 
+from store.errors import LockedError
 from store.schedule import Draft
 from tests.tui.sample import DANA, LARGE, MENU, SMALL, SQUASH, open_file, text_of
 from tui.chat.screen import ChatScreen
@@ -290,6 +291,39 @@ async def test_a_forgotten_fact_can_be_brought_back_at_once(make_app, opened, se
         assert app.screen.facts.fact.text == DANA
     assert known(file) == [DANA, MENU]
     assert pending(file) == []
+
+
+async def test_what_could_not_be_brought_back_can_be_another_time(make_app, opened, settled, monkeypatch):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        await opened(pilot, "delete")
+        with monkeypatch.context() as busy:
+            busy.setattr(app.brain.assistant, "restore", locked)
+            await pilot.press("ctrl+z")
+            await settled(pilot)
+        assert "Another Caveat is writing" in text_of(app)
+        assert listed(app) == [DANA]
+        await pilot.press("ctrl+z")
+        await settled(pilot)
+        assert listed(app) == [MENU, DANA]
+
+
+def locked(number):
+    raise LockedError("Another Caveat is writing. Try again.")
+
+
+async def test_what_is_gone_for_good_stands_in_the_way_of_no_other_undoing(make_app, opened, settled, file):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        await opened(pilot, "delete")
+        await pilot.press("delete")
+        await settled(pilot)
+        with open_file(file) as assistant:
+            assistant.erase(1)
+        await pilot.press("ctrl+z", "ctrl+z")
+        await settled(pilot)
+        assert "There is no fact 1" in text_of(app)
+        assert listed(app) == [MENU]
 
 
 async def test_a_key_that_is_pressed_twice_forgets_once(make_app, opened, settled, file):

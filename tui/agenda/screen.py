@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -23,7 +24,7 @@ from tui.agenda.scope import ScopeScreen
 from tui.agenda.span import Span, beside, month_of, week_of
 from tui.bar import Bar
 from tui.layout import Block
-from tui.messages import Answer, Failed
+from tui.messages import Answer, Failed, NotUndone
 
 if TYPE_CHECKING:
     from tui.app import CaveatApp
@@ -185,7 +186,14 @@ class AgendaScreen(Screen[None]):
     def action_undo(self) -> None:
         """Plan again what was ticked off or cancelled last."""
         if self._before:
-            self.app.brain.do(changes.undo(self._before.pop()), self, Changed)
+            before = self._before.pop()
+            self.app.brain.do(changes.undo(before), self, Changed, failed=partial(NotUndone, before))
+
+    def on_not_undone(self, message: NotUndone[Entry]) -> None:
+        """What could not be taken back this time can be another time."""
+        if message.passing:
+            self._before.append(message.what)
+        self.on_failed(message)
 
     def on_changed(self, message: Changed) -> None:
         """Say so, and look again; what rings may have changed, too."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -22,7 +23,7 @@ from tui.facts.editor import Editor, rewrite
 from tui.facts.erasing import EraseQuestion
 from tui.facts.fact_list import FactList
 from tui.facts.listing import Query, summary
-from tui.messages import Answer, Failed
+from tui.messages import Answer, Failed, NotUndone
 
 if TYPE_CHECKING:
     from tui.app import CaveatApp
@@ -267,7 +268,14 @@ class FactsScreen(Screen[None]):
     def action_undo(self) -> None:
         """Bring back what was forgotten last."""
         if self._forgotten:
-            self.do(changes.restore(self._forgotten.pop()))
+            number = self._forgotten.pop()
+            self.app.brain.do(changes.restore(number), self, Changed, failed=partial(NotUndone, number))
+
+    def on_not_undone(self, message: NotUndone[int]) -> None:
+        """What could not be brought back this time can be another time."""
+        if message.passing:
+            self._forgotten.append(message.what)
+        self.on_failed(message)
 
     def action_restore(self) -> None:
         """Take the fact out of the trash."""
