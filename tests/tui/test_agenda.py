@@ -114,6 +114,13 @@ async def test_a_week_is_shown_day_by_day(agenda, week, snapshot, size, name):
         snapshot(screen.app, name)
 
 
+async def test_the_heading_counts_series_that_clash_and_not_their_days(agenda, plan):
+    daily = {"rrule": "FREQ=DAILY"}
+    plan(("Yoga", at(12, 7), at(12, 8), daily), ("Run", at(12, 7), at(12, 8), daily), ("Tea", at(14, 9), at(14, 10)))
+    async with agenda() as screen:
+        assert "October 2026: 3 planned, 2 clash" in screen.text
+
+
 async def test_an_empty_week_says_so(agenda):
     async with agenda() as screen:
         assert "nothing is planned" in screen.text

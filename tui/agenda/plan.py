@@ -70,11 +70,11 @@ def laid_out(
 
 
 def said(items: list[AgendaItem], left: int) -> str:
-    """How much is planned, how many lines of it are not shown, and how much clashes."""
+    """How many entries are planned, how many lines of them are not shown, and how many entries clash."""
     if not items:
         return "nothing is planned"
     count = len({item.id for item in items})
-    clashing = sum(bool(item.conflicts) for item in items)
+    clashing = len({item.id for item in items if item.conflicts})
     return ", ".join(
         [
             f"{count} planned",
