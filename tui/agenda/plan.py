@@ -11,9 +11,9 @@ from textual.content import Content
 
 from assistant.agenda import AgendaItem
 from assistant.agenda_days import Line, by_day
+from assistant.agenda_span import Span, week_of
 from assistant.assistant import Assistant
 from tui.agenda.days import from_fact, heading, told
-from tui.agenda.span import Span, week_of
 
 SHOWN = 200
 """Rows that are shown of a span."""

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from assistant.agenda_days import Line
+from assistant.agenda_span import Span, beside, month_of, week_of
 from assistant.assistant import Assistant, Entry
 from assistant.plain_text import shortened
 from assistant.timing.say import say_day
@@ -21,7 +22,6 @@ from tui.agenda.days import LENGTH
 from tui.agenda.details import DetailsScreen, Known, blocks
 from tui.agenda.plan import Plan, look_up
 from tui.agenda.scope import ScopeScreen
-from tui.agenda.span import Span, beside, month_of, week_of
 from tui.bar import Bar
 from tui.layout import Block
 from tui.messages import Answer, Failed, NotUndone
