@@ -1,4 +1,4 @@
-"""The JSON of facts and schedule entries, as CONTRACT.md gives it. Results know their own."""
+"""The JSON of facts and schedule entries, as docs/contract.md gives it. Results know their own."""
 
 from __future__ import annotations
 
