@@ -19,7 +19,7 @@ from store.times import from_number, to_number
 
 Told = Literal["notified", "shown"]
 """How a ring was told: on the desktop, where perhaps nobody sat, or to a person who was using Caveat."""
-Settled = Literal["done", "dropped", "snoozed"]
+Settled = Literal["done", "snoozed"]
 Mark = list[Any]
 
 
@@ -212,7 +212,7 @@ class Alarms:
     # What becomes of it
 
     def open(self, entry: int | None = None) -> list[Alarm]:
-        """What has rung, of one entry or of all, and was neither done nor dropped nor put off; oldest first."""
+        """What has rung, of one entry or of all, and was neither done nor put off; oldest first."""
         rows = self._db.rows(f"{OPEN} AND entry = coalesce(?, entry) ORDER BY due IS NULL, due, alarm.id", (entry,))
         return [_alarm(row) for row in rows]
 
