@@ -100,9 +100,6 @@ class Facts:
         source: str = "typed",
         trust: str = "typed",
         kind: str = "fact",
-        subject: str | None = None,
-        valid_from: datetime | None = None,
-        valid_to: datetime | None = None,
     ) -> list[Fact]:
         """Store facts, all or none, one result for each text.
 
@@ -110,9 +107,11 @@ class Facts:
         `StoreError` for an empty text or one that is too long.
         """
         cleaned = [clean(text) for text in texts]
-        details = (kind, subject, source, trust, to_text(said_at), to_text(valid_from), to_text(valid_to))
+        said = to_text(said_at)
         with self._db.atomic():
-            numbers = [self._confirm(text, kind, said_at) or self._insert(text, *details) for text in cleaned]
+            numbers = [
+                self._confirm(text, kind, said) or self._insert(text, kind, source, trust, said) for text in cleaned
+            ]
             found = self.many(numbers)
         return [found[number] for number in numbers]
 
@@ -132,18 +131,7 @@ class Facts:
             if (twin := self._twin(cleaned, old.kind)) is not None:
                 self._put_below(id, twin)
             self.move(id, "superseded")
-            number = self._insert(
-                cleaned,
-                old.kind,
-                old.subject,
-                "typed",
-                "typed",
-                to_text(said_at),
-                to_text(old.valid_from),
-                to_text(old.valid_to),
-                supersedes=id,
-            )
-            return self.get(number)
+            return self.get(self._insert(cleaned, old.kind, "typed", "typed", to_text(said_at), supersedes=id))
 
     def forget(self, id: int, *, at: datetime | None = None) -> Fact:  # noqa: A002
         """Take a fact out of every answer and keep it in the trash, from `at` (now) on.
@@ -194,7 +182,7 @@ class Facts:
         fact = self.get(id)
         if fact.state == state:
             return
-        self._db.write("UPDATE fact SET state = ?, trashed_at = ? WHERE id = ?", (state, to_text(at), id))
+        self._db.write("UPDATE fact SET state = ?, trashed_at = ? WHERE id = ?", (state, at and to_text(at), id))
         if state == "current":
             self._index.enter([(id, fact.text)])
         elif fact.state == "current":
@@ -211,21 +199,12 @@ class Facts:
         return [to_fact(row) for row in rows]
 
     def _insert(
-        self,
-        text: str,
-        kind: str,
-        subject: str | None,
-        source: str,
-        trust: str,
-        said_at: str | None,
-        valid_from: str | None,
-        valid_to: str | None,
-        supersedes: int | None = None,
+        self, text: str, kind: str, source: str, trust: str, said_at: str, supersedes: int | None = None
     ) -> int:
         ((number,),) = self._db.write(
-            "INSERT INTO fact (text, kind, subject, source, trust, said_at, confirmed_at, valid_from, valid_to, supersedes)"
-            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9) RETURNING id",
-            (text, kind, subject, source, trust, said_at, valid_from, valid_to, supersedes),
+            "INSERT INTO fact (text, kind, source, trust, said_at, confirmed_at, supersedes)"
+            " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) RETURNING id",
+            (text, kind, source, trust, said_at, supersedes),
         )
         self._index.enter([(number, text)])
         return int(number)
@@ -236,11 +215,11 @@ class Facts:
         oldest = next(version.id for version in self.history(fact) if version.supersedes is None)
         self._db.write("UPDATE fact SET supersedes = ? WHERE id = ?", (twin, oldest))
 
-    def _confirm(self, text: str, kind: str, said_at: datetime) -> int | None:
+    def _confirm(self, text: str, kind: str, said_at: str) -> int | None:
         """The number of the current fact with this text, confirmed. Entries of equal text stay two."""
         twin = self._twin(text, kind)
         if twin is not None:
-            self._db.write("UPDATE fact SET confirmed_at = ? WHERE id = ?", (to_text(said_at), twin))
+            self._db.write("UPDATE fact SET confirmed_at = ? WHERE id = ?", (said_at, twin))
         return twin
 
     def _twin(self, text: str, kind: str) -> int | None:

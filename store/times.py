@@ -25,19 +25,14 @@ def aware(moment: datetime) -> datetime:
     return moment
 
 
-def to_text(moment: datetime | None) -> str | None:
+def to_text(moment: datetime) -> str:
     """ISO 8601 with offset."""
-    return None if moment is None else aware(moment).isoformat()
+    return aware(moment).isoformat()
 
 
 def from_text(text: str) -> datetime:
     """The aware moment, at the offset it was stored with."""
     return datetime.fromisoformat(text)
-
-
-def from_optional_text(text: str | None) -> datetime | None:
-    """As `from_text`; None stays None."""
-    return None if text is None else datetime.fromisoformat(text)
 
 
 def to_number(moment: datetime | None) -> int | None:
