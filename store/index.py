@@ -92,23 +92,12 @@ class Index:
         )
         return [to_fact(row) for row in rows]
 
-    def put(
-        self,
-        id: int,  # noqa: A002 (the name callers use)
-        *,
-        vector: bytes | None,
-        readings: Sequence[StoredReading],
-        reader: str,
-        triggers: Sequence[Trigger] = (),
-    ) -> None:
-        """Store the derived work on one fact; a fact that isn't current any more is passed over.
-
-        Raises `StoreError` for a vector that doesn't fit, or of another model than the file's.
-        """
-        self.put_many([Indexed(id, vector, readings, triggers)], reader)
-
     def put_many(self, items: Sequence[Indexed], reader: str) -> None:
-        """As `put`, for many facts in one transaction; of two items for one fact the last one counts."""
+        """Store the derived work on facts, in one transaction; of two items for one fact the last one counts.
+
+        A fact that isn't current any more is passed over. Raises `StoreError` for a vector that doesn't fit, or of another
+        model than the file's.
+        """
         with self._db.atomic():
             self._check_identity(items)
             current = self._current([item.id for item in items])

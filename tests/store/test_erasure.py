@@ -15,6 +15,7 @@ from store.index import Indexed
 from store.readings import StoredReading
 from store.schedule import Draft
 from store.triggers import Trigger
+from tests.store.conftest import put
 
 Vector = Callable[..., bytes]
 
@@ -34,19 +35,19 @@ def test_not_a_byte_is_left(indexed: Store, path: Path, now: datetime, vector: V
     surroundings(indexed, now, vector)
     old_vector, new_vector, trigger_vector = vector(), vector(), vector()
     (old,) = indexed.facts.add(['The "Xylograph" pin is 4711-alpha'], said_at=now)
-    indexed.index.put(
+    put(
+        indexed,
         old.id,
         vector=old_vector,
         readings=[StoredReading("Holding", '{"thing": "zephyrine"}', now, None)],
-        reader="r1",
         triggers=[Trigger("jabberwock", trigger_vector)],
     )
     fact = indexed.facts.edit(old.id, 'The "Xylograph" pin is 4712-omega', said_at=now)
-    indexed.index.put(
+    put(
+        indexed,
         fact.id,
         vector=new_vector,
         readings=[StoredReading("Holding", '{"thing": "zephyrine"}', now, None)],
-        reader="r1",
         triggers=[Trigger("jabberwock", trigger_vector)],
     )
     decision = indexed.decisions.record(

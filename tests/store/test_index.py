@@ -13,6 +13,7 @@ from store.index import Identity, Indexed
 from store.readings import StoredReading
 from store.triggers import Trigger
 from store.vectors import Ranked, Space
+from tests.store.conftest import put
 
 Vector = Callable[..., bytes]
 EVENT = StoredReading("Event", '{"title": "x"}')
@@ -22,27 +23,27 @@ def test_new_facts_are_pending_until_they_are_put(indexed: Store, now: datetime,
     one, two = indexed.facts.add(["one", "two"], said_at=now)
     assert indexed.index.pending() == [one, two]
     assert indexed.index.pending(limit=1) == [one]
-    indexed.index.put(one.id, vector=vector(), readings=[EVENT], reader="r1")
+    put(indexed, one.id, vector=vector(), readings=[EVENT])
     assert indexed.index.pending() == [two]
     assert indexed.readings.of([one.id, two.id]) == {one.id: [EVENT], two.id: []}
 
 
 def test_readings_alone_leave_the_vector_pending(indexed: Store, now: datetime, vector: Vector) -> None:
     (fact,) = indexed.facts.add(["one"], said_at=now)
-    indexed.index.put(fact.id, vector=None, readings=[EVENT], reader="r1")
+    put(indexed, fact.id, readings=[EVENT])
     assert indexed.index.pending() == [fact]
-    indexed.index.put(fact.id, vector=vector(), readings=[EVENT], reader="r1")
-    indexed.index.put(fact.id, vector=None, readings=[], reader="r1")
+    put(indexed, fact.id, vector=vector(), readings=[EVENT])
+    put(indexed, fact.id)
     assert indexed.index.pending() == []
     assert list(indexed.vectors.get([fact.id])) == [fact.id]
 
 
 def test_an_edited_or_restored_fact_is_pending_again(indexed: Store, now: datetime, vector: Vector) -> None:
     (fact,) = indexed.facts.add(["one"], said_at=now)
-    indexed.index.put(fact.id, vector=vector(), readings=[EVENT], reader="r1")
+    put(indexed, fact.id, vector=vector(), readings=[EVENT])
     new = indexed.facts.edit(fact.id, "two", said_at=now)
     assert indexed.index.pending() == [new]
-    indexed.index.put(new.id, vector=vector(), readings=[EVENT], reader="r1")
+    put(indexed, new.id, vector=vector(), readings=[EVENT])
     indexed.facts.forget(new.id)
     assert indexed.index.pending() == []
     assert indexed.readings.form("Event") == []
@@ -71,7 +72,7 @@ def test_another_reader_makes_everything_pending_and_keeps_the_vectors(
     indexed: Store, identity: Identity, now: datetime, vector: Vector
 ) -> None:
     (fact,) = indexed.facts.add(["one"], said_at=now)
-    indexed.index.put(fact.id, vector=vector(), readings=[EVENT], reader="r1")
+    put(indexed, fact.id, vector=vector(), readings=[EVENT])
     indexed.index.identify(identity, "r2")
     assert [pending.id for pending in indexed.index.pending()] == [fact.id]
     assert list(indexed.vectors.get([fact.id])) == [fact.id]
@@ -80,13 +81,13 @@ def test_another_reader_makes_everything_pending_and_keeps_the_vectors(
 def test_another_model_drops_all_vectors(indexed: Store, identity: Identity, now: datetime, vector: Vector) -> None:
     facts = indexed.facts.add(["one", "two"], said_at=now)
     for fact in facts:
-        indexed.index.put(fact.id, vector=vector(), readings=[EVENT], reader="r1", triggers=[Trigger("t", vector())])
+        put(indexed, fact.id, vector=vector(), readings=[EVENT], triggers=[Trigger("t", vector())])
     indexed.index.identify(replace(identity, name="other", dimension=2), "r1")
     assert indexed.index.pending() == facts
     assert indexed.neighbors.of([facts[0].id]) == {facts[0].id: []}
     assert indexed.triggers.nearest(vector(1, 0), 5) == []
     for fact in facts:
-        indexed.index.put(fact.id, vector=vector(fact.id, 1), readings=[EVENT], reader="r1")
+        put(indexed, fact.id, vector=vector(fact.id, 1), readings=[EVENT])
     assert indexed.vectors.nearest(vector(1, 1), 1)[0][0] == facts[0].id
 
 
@@ -104,14 +105,14 @@ def test_vectors_of_two_models_never_meet(
     with Store.open(path) as other:
         other.index.identify(replace(identity, revision="2"), "r1")
     with pytest.raises(StoreError, match="another embedding model"):
-        indexed.index.put(fact.id, vector=vector(), readings=(), reader="r1")
+        put(indexed, fact.id, vector=vector())
     assert indexed.vectors.get([fact.id]) == {}
 
 
 def test_a_vector_before_any_model_is_refused(store: Store, now: datetime, vector: Vector) -> None:
     (fact,) = store.facts.add(["one"], said_at=now)
     with pytest.raises(StoreError, match="No embedding model"):
-        store.index.put(fact.id, vector=vector(), readings=(), reader="r1")
+        put(store, fact.id, vector=vector())
 
 
 def test_drop_derived_makes_everything_pending(indexed: Store, now: datetime, vector: Vector) -> None:
