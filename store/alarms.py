@@ -224,11 +224,6 @@ class Alarms:
                 (how, json.dumps(list(ids))),
             )
 
-    @property
-    def version(self) -> int:
-        """A number that changes with every change of the file; it compares only with others of the same thread."""
-        return int(self._db.value("PRAGMA data_version"))
-
 
 def _ringer(row: Row) -> Ringer:
     entry, leads, over = row

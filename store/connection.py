@@ -102,6 +102,11 @@ class Database:
         row = self.row(sql, parameters)
         return row[0] if row else None
 
+    @property
+    def version(self) -> int:
+        """A number that changes with every change of the file by another connection, for the connection of this thread."""
+        return int(self.value("PRAGMA data_version"))
+
     # Writing
 
     @contextmanager
