@@ -4,7 +4,6 @@ Rule of this table: a ring is claimed before anybody is told of it, by the one s
 several processes only one tells it. Nothing here knows *when* an entry rings: that is reckoned by whoever writes the rows.
 """
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 import json
@@ -13,7 +12,7 @@ from dataclasses import astuple, dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from store.connection import Database, Row
+from store.connection import AMONG, Database, Row, id_list
 from store.errors import StoreError
 from store.times import from_number, to_number
 
@@ -139,8 +138,8 @@ class Alarms:
         with self._db.atomic():
             self._db.write(
                 "DELETE FROM alarm WHERE entry = ? AND delivered_at IS NULL AND NOT snoozed AND due IS NOT NULL"
-                " AND due NOT IN (SELECT value FROM json_each(?))",
-                (entry, json.dumps(list(wanted))),
+                f" AND due NOT {AMONG}",
+                (entry, id_list(wanted)),
             )
             self._db.write_many(
                 "INSERT INTO alarm (entry, due, starts) VALUES (?1, ?2, ?3)"
@@ -166,8 +165,8 @@ class Alarms:
         """Take back rings that nobody was told of."""
         with self._db.atomic():
             self._db.write(
-                "DELETE FROM alarm WHERE id IN (SELECT value FROM json_each(?)) AND delivered_at IS NULL",
-                (json.dumps(list(ids)),),
+                f"DELETE FROM alarm WHERE id {AMONG} AND delivered_at IS NULL",
+                (id_list(ids),),
             )
 
     def rung_after(self, entry: int, moment: datetime) -> set[datetime]:
@@ -193,8 +192,8 @@ class Alarms:
         """Write down that rings were told; one that was shown to a person stays so."""
         with self._db.atomic():
             self._db.write(
-                "UPDATE alarm SET told = ? WHERE id IN (SELECT value FROM json_each(?)) AND told IS NOT 'shown'",
-                (how, json.dumps(list(ids))),
+                f"UPDATE alarm SET told = ? WHERE id {AMONG} AND told IS NOT 'shown'",
+                (how, id_list(ids)),
             )
 
     def untold(self, now: datetime, patience: timedelta) -> list[Alarm]:
@@ -220,8 +219,8 @@ class Alarms:
         """Say what became of rings."""
         with self._db.atomic():
             self._db.write(
-                "UPDATE alarm SET settled = ?, told = 'shown' WHERE id IN (SELECT value FROM json_each(?))",
-                (how, json.dumps(list(ids))),
+                f"UPDATE alarm SET settled = ?, told = 'shown' WHERE id {AMONG}",
+                (how, id_list(ids)),
             )
 
 

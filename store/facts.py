@@ -1,22 +1,18 @@
 """Facts: what the user has said. History is kept; what is current is a query; nothing vanishes but by `erase`."""
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from store.connection import Database
+from store.connection import AMONG, Database, id_list
 from store.erasure import Eraser, Erasure
 from store.errors import NotFoundError, StoreError
 from store.fulltext import FullText
 from store.index import Index
 from store.records import FACT_COLUMNS, Fact, to_fact
 from store.times import aware, to_text
-from store.vectors import id_list
-
-__all__ = ["Erasure", "Fact", "Facts"]
 
 LONGEST_TEXT = 10_000
 """Characters of a fact."""
@@ -42,9 +38,7 @@ class Facts:
 
     def many(self, ids: Sequence[int]) -> dict[int, Fact]:
         """These facts, in whatever state, as far as they exist; in the order asked for."""
-        rows = self._db.rows(
-            f"SELECT {FACT_COLUMNS} FROM fact WHERE id IN (SELECT value FROM json_each(?))", (id_list(ids),)
-        )
+        rows = self._db.rows(f"SELECT {FACT_COLUMNS} FROM fact WHERE id {AMONG}", (id_list(ids),))
         found = {fact.id: fact for fact in map(to_fact, rows)}
         return {number: found[number] for number in ids if number in found}
 

@@ -4,13 +4,12 @@ A fact is safe before any of this exists. Full text follows it in its own transa
 triggers are put here later, by whoever has the models. All of it can be thrown away and made anew.
 """
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from store.connection import Database
+from store.connection import AMONG, Database, id_list
 from store.errors import StoreError
 from store.fulltext import FullText
 from store.meta import READER, VECTOR_INDEX, Meta
@@ -18,7 +17,7 @@ from store.neighbors import Neighbors
 from store.readings import Readings, StoredReading
 from store.records import FACT_COLUMNS, Fact, to_fact
 from store.triggers import Trigger, Triggers
-from store.vectors import DIMENSION, Vectors, id_list
+from store.vectors import DIMENSION, Vectors
 
 BULK = 32
 """From so many new vectors on, one matrix product is quicker than a scan for each."""
@@ -198,9 +197,7 @@ class Index:
         self._vectors.checked(vectors)
 
     def _current(self, ids: Sequence[int]) -> set[int]:
-        rows = self._db.rows(
-            "SELECT id FROM fact WHERE state = 'current' AND id IN (SELECT value FROM json_each(?))", (id_list(ids),)
-        )
+        rows = self._db.rows(f"SELECT id FROM fact WHERE state = 'current' AND id {AMONG}", (id_list(ids),))
         return {fact for (fact,) in rows}
 
     def _drop_vectors(self) -> None:

@@ -8,6 +8,7 @@ wall clock when the rules of a zone change.
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import overload
 from zoneinfo import ZoneInfo
 
 from store.errors import StoreError
@@ -33,6 +34,14 @@ def to_text(moment: datetime) -> str:
 def from_text(text: str) -> datetime:
     """The aware moment, at the offset it was stored with."""
     return datetime.fromisoformat(text)
+
+
+@overload
+def to_number(moment: datetime) -> int: ...
+
+
+@overload
+def to_number(moment: datetime | None) -> int | None: ...
 
 
 def to_number(moment: datetime | None) -> int | None:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from store.connection import Database
-from store.vectors import PHRASES, Vectors, id_list
+from store.connection import AMONG, Database, id_list
+from store.vectors import PHRASES, Vectors
 
 
 @dataclass(frozen=True)
@@ -52,9 +52,7 @@ class Triggers:
 
     def texts(self, phrases: Sequence[int]) -> dict[int, tuple[int, str]]:
         """The fact and the words of each of these phrases that still exists."""
-        rows = self._db.rows(
-            "SELECT id, fact, text FROM phrase WHERE id IN (SELECT value FROM json_each(?))", (id_list(phrases),)
-        )
+        rows = self._db.rows(f"SELECT id, fact, text FROM phrase WHERE id {AMONG}", (id_list(phrases),))
         return {phrase: (fact, text) for phrase, fact, text in rows}
 
     def replace(self, fact: int, triggers: Iterable[Trigger]) -> None:
@@ -82,12 +80,8 @@ class Triggers:
         self._db.write("DELETE FROM phrase")
 
     def _phrases(self, facts: Sequence[int]) -> list[int]:
-        rows = self._db.rows("SELECT id FROM phrase WHERE fact IN (SELECT value FROM json_each(?))", (id_list(facts),))
+        rows = self._db.rows(f"SELECT id FROM phrase WHERE fact {AMONG}", (id_list(facts),))
         return [phrase for (phrase,) in rows]
 
     def _facts(self, phrases: Sequence[int]) -> dict[int, int]:
-        return dict(
-            self._db.rows(
-                "SELECT id, fact FROM phrase WHERE id IN (SELECT value FROM json_each(?))", (id_list(phrases),)
-            )
-        )
+        return dict(self._db.rows(f"SELECT id, fact FROM phrase WHERE id {AMONG}", (id_list(phrases),)))

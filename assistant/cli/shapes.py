@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from store.facts import Fact
+from store.records import Fact
 from store.schedule import Entry
 
 
