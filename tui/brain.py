@@ -86,19 +86,21 @@ class Brain:
         self,
         job: Callable[[Assistant], T],
         to: MessagePump,
-        answer: Callable[[T], Message],
+        answer: Callable[[T], Message] | None = None,
         *,
         failed: FailedMaker = Failed,
         on_road: bool = False,
     ) -> None:
-        """Do something with the assistant: `to` gets the message that `answer` makes of its value, or the one that `failed`
-        makes of the error.
+        """Do something with the assistant: `to` gets the message that `answer` makes of its value, if one is wanted, or the
+        one that `failed` makes of the error.
 
         What embeds, reads or asks goes `on_road`, after the requests before it.
         """
 
         def work() -> None:
-            to.post_message(answer(job(self.assistant)))
+            value = job(self.assistant)
+            if answer is not None:
+                to.post_message(answer(value))
 
         self._submit(self._road if on_road else self._desk, work, to, failed)
 

@@ -17,7 +17,7 @@ from assistant.plain_text import clean
 from tui.actions import Place, actions_of, bindings
 from tui.bar import Bar
 from tui.facts import changes
-from tui.facts.changes import Changed, Erased, Indexed, Job
+from tui.facts.changes import Changed, Erased, Job
 from tui.facts.detail import FactDetail, Wordings
 from tui.facts.editor import Editor, rewrite
 from tui.facts.erasing import EraseQuestion
@@ -185,7 +185,7 @@ class FactsScreen(Screen[None]):
             self.app.say(f"{message.value.told} Ctrl+Z brings it back.")
         else:
             self.app.say(message.value.told)
-            self.app.brain.do(changes.index, self, Indexed, on_road=True)
+            self.app.brain.do(changes.index, self, on_road=True)
         self.look(fact.id)
 
     def on_erased(self, message: Erased) -> None:
