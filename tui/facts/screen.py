@@ -18,12 +18,13 @@ from tui.actions import Place, actions_of, bindings
 from tui.bar import Bar
 from tui.facts import changes
 from tui.facts.changes import Changed, Erased, Job
-from tui.facts.detail import FactDetail, Wordings
+from tui.facts.detail import FactDetail
 from tui.facts.editor import Editor, rewrite
 from tui.facts.erasing import EraseQuestion
 from tui.facts.fact_list import FactList
 from tui.facts.listing import Query, summary
 from tui.messages import Answer, Failed, NotUndone
+from tui.paragraphs import Passage
 
 if TYPE_CHECKING:
     from tui.app import CaveatApp
@@ -90,7 +91,7 @@ class FactsScreen(Screen[None]):
         search = Search(max_length=LONGEST_SEARCH)
         search.cursor_blink = False
         yield search
-        yield Wordings()
+        yield Passage()
         with Container(id="both"):
             yield FactList(self.app.brain)
             yield FactDetail(self.app.brain)
@@ -151,7 +152,7 @@ class FactsScreen(Screen[None]):
 
     def on_fact_list_listed(self, message: FactList.Listed) -> None:
         """Say how much was found, and show the fact that is pointed at."""
-        self.query_one("FactsScreen > Wordings", Wordings).tell(summary(message.listing))
+        self.query_one("FactsScreen > Passage", Passage).tell(summary(message.listing))
         self.on_option_list_option_highlighted()
         self.offer()
 
