@@ -54,7 +54,7 @@ class AgendaItem:
         return "" if place in self.title.casefold() else self.place
 
     def as_json(self) -> dict[str, Any]:
-        """The shape of CONTRACT.md; times in ISO 8601 with the offset of the entry's zone."""
+        """The shape of docs/contract.md; times in ISO 8601 with the offset of the entry's zone."""
         return {
             "id": self.id,
             "title": self.title,

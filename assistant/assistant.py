@@ -108,7 +108,7 @@ class Assistant(ScheduleDesk):
     @property
     def version(self) -> int:
         """A number that changes when somebody else changes the file; it compares only with others of the same thread."""
-        return self.store.alarms.version
+        return self.store.version
 
     def edit(self, fact: int, text: str) -> Fact:
         """A new wording that takes the place of an old one; the old one stays in the history."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.errors import ModelError
-from store.errors import StoreError
+from store.errors import DiskFullError, LockedError, StoreError, UnwritableError
 
 
 class AssistantError(Exception):
@@ -36,6 +36,9 @@ class SelfTestError(AssistantError):
 
 TOLD = (AssistantError, StoreError, ModelError)
 """Errors of ours, whose message may be shown as it is."""
+
+PASSING = (DiskFullError, LockedError, UnwritableError)
+"""Those of them that pass: the same may work another time."""
 
 
 def unexpected(error: Exception) -> str:

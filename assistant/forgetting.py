@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from assistant.changes import with_entry
 from assistant.context import Context
 from assistant.language.words import stems
-from assistant.plain_text import clean
+from assistant.plain_text import clean, number_in
 from assistant.readings.request_forgetting import means_the_last, wanted_forgotten
 from assistant.readings.request_reader import read_request
 from assistant.referent import told_last
@@ -46,8 +46,8 @@ def forgotten(text: str, context: Context, store: Store) -> Said | None:
     wanted = wanted_forgotten(text)
     if wanted is None:
         return None
-    if wanted.what.isdecimal():
-        return _one(store, int(wanted.what))
+    if (number := number_in(wanted.what)) is not None:
+        return _one(store, number)
     facts, clear = _meant(wanted.what, store)
     planned = not wanted.told and _is_planned(text, context, store)
     if planned and (wanted.about or not facts):

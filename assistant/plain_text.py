@@ -13,6 +13,8 @@ from assistant.errors import InputError
 BREAKS = re.compile("[\t\n\v\f\r\x85\u2028\u2029]+")
 UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
 """Controls, direction marks, the byte order mark and halves of surrogate pairs."""
+MOST_DIGITS = 18
+"""Digits of a number: more than any fact or entry will have, and no more than a file can look up."""
 LONGEST = 10_000
 """Characters of a fact or a request, at most."""
 
@@ -31,6 +33,11 @@ def shortened(text: str, most: int = 300) -> str:
     """A text as one clean line of at most so many characters; "…" stands for the rest."""
     line = clean(text)
     return line if len(line) <= most else line[: most - 1].rstrip() + "…"
+
+
+def number_in(text: str) -> int | None:
+    """The number that a text is; None for any other text, and for digits that can be the number of nothing."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
 
 
 def checked(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What `ask` ends in: everything that CONTRACT.md promises, as data and as JSON."""
+"""What `ask` ends in: everything that docs/contract.md promises, as data and as JSON."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Understood:
     rrule: str | None
 
     def as_json(self) -> dict[str, Any]:
-        """The `event` of CONTRACT.md: times in ISO 8601 with the offset of the zone."""
+        """The `event` of docs/contract.md: times in ISO 8601 with the offset of the zone."""
         return {
             "id": self.id,
             "title": self.title,
@@ -52,7 +52,7 @@ class Action:
     """Whether it is a fact that was there already."""
 
     def as_json(self) -> dict[str, Any]:
-        """The `action` of CONTRACT.md."""
+        """The `action` of docs/contract.md."""
         return {"kind": self.kind, "id": self.id, "done": self.done}
 
 
@@ -106,7 +106,7 @@ class Result:
 
 
 def finding_json(finding: Finding) -> dict[str, Any]:
-    """A finding as CONTRACT.md shows it."""
+    """A finding as docs/contract.md shows it."""
     return {
         "check": finding.check,
         "polarity": finding.polarity.value,

@@ -1,6 +1,6 @@
 """What a check of a request ends in: findings, a verdict, alternatives; and the trace that can be opened.
 
-The JSON names of CONTRACT.md are the field names here wherever both exist.
+The JSON names of docs/contract.md are the field names here wherever both exist.
 """
 
 from __future__ import annotations

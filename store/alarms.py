@@ -4,7 +4,6 @@ Rule of this table: a ring is claimed before anybody is told of it, by the one s
 several processes only one tells it. Nothing here knows *when* an entry rings: that is reckoned by whoever writes the rows.
 """
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 import json
@@ -13,13 +12,13 @@ from dataclasses import astuple, dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from store.connection import Database, Row
+from store.connection import AMONG, Database, Row, id_list
 from store.errors import StoreError
 from store.times import from_number, to_number
 
 Told = Literal["notified", "shown"]
 """How a ring was told: on the desktop, where perhaps nobody sat, or to a person who was using Caveat."""
-Settled = Literal["done", "dropped", "snoozed"]
+Settled = Literal["done", "snoozed"]
 Mark = list[Any]
 
 
@@ -139,8 +138,8 @@ class Alarms:
         with self._db.atomic():
             self._db.write(
                 "DELETE FROM alarm WHERE entry = ? AND delivered_at IS NULL AND NOT snoozed AND due IS NOT NULL"
-                " AND due NOT IN (SELECT value FROM json_each(?))",
-                (entry, json.dumps(list(wanted))),
+                f" AND due NOT {AMONG}",
+                (entry, id_list(wanted)),
             )
             self._db.write_many(
                 "INSERT INTO alarm (entry, due, starts) VALUES (?1, ?2, ?3)"
@@ -166,8 +165,8 @@ class Alarms:
         """Take back rings that nobody was told of."""
         with self._db.atomic():
             self._db.write(
-                "DELETE FROM alarm WHERE id IN (SELECT value FROM json_each(?)) AND delivered_at IS NULL",
-                (json.dumps(list(ids)),),
+                f"DELETE FROM alarm WHERE id {AMONG} AND delivered_at IS NULL",
+                (id_list(ids),),
             )
 
     def rung_after(self, entry: int, moment: datetime) -> set[datetime]:
@@ -193,8 +192,8 @@ class Alarms:
         """Write down that rings were told; one that was shown to a person stays so."""
         with self._db.atomic():
             self._db.write(
-                "UPDATE alarm SET told = ? WHERE id IN (SELECT value FROM json_each(?)) AND told IS NOT 'shown'",
-                (how, json.dumps(list(ids))),
+                f"UPDATE alarm SET told = ? WHERE id {AMONG} AND told IS NOT 'shown'",
+                (how, id_list(ids)),
             )
 
     def untold(self, now: datetime, patience: timedelta) -> list[Alarm]:
@@ -212,7 +211,7 @@ class Alarms:
     # What becomes of it
 
     def open(self, entry: int | None = None) -> list[Alarm]:
-        """What has rung, of one entry or of all, and was neither done nor dropped nor put off; oldest first."""
+        """What has rung, of one entry or of all, and was neither done nor put off; oldest first."""
         rows = self._db.rows(f"{OPEN} AND entry = coalesce(?, entry) ORDER BY due IS NULL, due, alarm.id", (entry,))
         return [_alarm(row) for row in rows]
 
@@ -220,14 +219,9 @@ class Alarms:
         """Say what became of rings."""
         with self._db.atomic():
             self._db.write(
-                "UPDATE alarm SET settled = ?, told = 'shown' WHERE id IN (SELECT value FROM json_each(?))",
-                (how, json.dumps(list(ids))),
+                f"UPDATE alarm SET settled = ?, told = 'shown' WHERE id {AMONG}",
+                (how, id_list(ids)),
             )
-
-    @property
-    def version(self) -> int:
-        """A number that changes with every change of the file; it compares only with others of the same thread."""
-        return int(self._db.value("PRAGMA data_version"))
 
 
 def _ringer(row: Row) -> Ringer:

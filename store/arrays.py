@@ -5,15 +5,14 @@ first change, or they would keep what is forgotten; vec0 builds them anew when i
 """
 
 # ruff: noqa: ARG002 (the interface serves a backend that keeps copies too)
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from store.connection import Database
+from store.connection import AMONG, Database, id_list
 from store.meta import VECTOR_INDEX, Meta
-from store.vectors import FACTS, SPACES, Ranked, Space, id_list, similarity
+from store.vectors import FACTS, SPACES, Ranked, Space, similarity
 
 if TYPE_CHECKING:
     import numpy as np
@@ -97,7 +96,7 @@ def load(db: Database, space: Space, keys: Sequence[int] | None = None) -> tuple
     """All vectors of a space, or those of these keys: the keys ascending (n), and a matrix (n, dimension)."""
     import numpy as np
 
-    condition = f"WHERE {space.key} IN (SELECT value FROM json_each(?))" if keys is not None else ""
+    condition = f"WHERE {space.key} {AMONG}" if keys is not None else ""
     rows = db.rows(
         f"SELECT {space.key}, vector FROM {space.table} {condition} ORDER BY 1",
         () if keys is None else (id_list(keys),),

@@ -1,6 +1,5 @@
 """Is the file well? What `doctor` asks. Nothing here writes, or waits for somebody who does."""
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 import os

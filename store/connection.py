@@ -8,6 +8,7 @@ writer and so sees what it has written. Every error of SQLite leaves this module
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import threading
 import time
@@ -44,6 +45,15 @@ CACHE_KIB = 65536
 Row = tuple[Any, ...]
 Parameters = Sequence[Any] | Mapping[str, Any]
 T = TypeVar("T")
+
+
+AMONG = "IN (SELECT value FROM json_each(?))"
+"""In SQL: is one of the numbers that are bound as `id_list`."""
+
+
+def id_list(ids: Iterable[int]) -> str:
+    """Numbers as the JSON array that `json_each` takes apart in a query."""
+    return json.dumps(list(ids))
 
 
 def vec0_library() -> str | None:
@@ -101,6 +111,11 @@ class Database:
         """The first column of the first row."""
         row = self.row(sql, parameters)
         return row[0] if row else None
+
+    @property
+    def version(self) -> int:
+        """A number that changes with every change of the file by another connection, for the connection of this thread."""
+        return int(self.value("PRAGMA data_version"))
 
     # Writing
 

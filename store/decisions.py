@@ -1,6 +1,5 @@
 """Decisions: what was asked, what was decided on which facts, how, and what was done. Nothing is done twice."""
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 import json
@@ -9,10 +8,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from store.connection import Database, Row
+from store.connection import AMONG, Database, Row, id_list
 from store.errors import NotFoundError, StoreError
 from store.times import from_text, to_text
-from store.vectors import id_list
 
 
 @dataclass(frozen=True)
@@ -94,7 +92,7 @@ class Decisions:
             (decision, fact)
             for decision, fact in self._db.rows(
                 "SELECT decision.id, fact FROM decision JOIN decision_fact ON decision_fact.decision = decision.id"
-                " WHERE overridden AND role = 'cited' AND fact IN (SELECT value FROM json_each(?))"
+                f" WHERE overridden AND role = 'cited' AND fact {AMONG}"
                 " ORDER BY decision.id, rank",
                 (id_list(fact_ids),),
             )
@@ -105,7 +103,7 @@ class Decisions:
         return self._stored(self._db.rows(f"SELECT {COLUMNS} FROM decision ORDER BY id DESC LIMIT ?", (limit,)))
 
     def _check(self, facts: set[int]) -> None:
-        known = self._db.rows("SELECT id FROM fact WHERE id IN (SELECT value FROM json_each(?))", (id_list(facts),))
+        known = self._db.rows(f"SELECT id FROM fact WHERE id {AMONG}", (id_list(facts),))
         gone = facts - {fact for (fact,) in known}
         if gone:
             raise NotFoundError(f"Fact {min(gone)} is not there any more. Ask again.")
@@ -113,8 +111,7 @@ class Decisions:
     def _stored(self, rows: Sequence[Row]) -> list[StoredDecision]:
         facts: dict[tuple[int, str], list[int]] = {}
         for decision, role, fact in self._db.rows(
-            "SELECT decision, role, fact FROM decision_fact WHERE decision IN (SELECT value FROM json_each(?))"
-            " ORDER BY decision, role, rank",
+            f"SELECT decision, role, fact FROM decision_fact WHERE decision {AMONG} ORDER BY decision, role, rank",
             (id_list(row[0] for row in rows),),
         ):
             facts.setdefault((decision, role), []).append(fact)

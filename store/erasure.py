@@ -4,7 +4,6 @@ The rows go in one transaction; then the file is rewritten and the log emptied, 
 Where another process is in the way, a mark in the file has that finished by whoever closes it next.
 """
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 import json
@@ -12,10 +11,9 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from store.connection import Database
+from store.connection import AMONG, Database, id_list
 from store.index import Index
 from store.meta import ERASURE, Meta
-from store.vectors import id_list
 
 TELLING_WORDS = 3
 """From so many words on, a text inside a title of the schedule is a quotation and not chance."""
@@ -49,8 +47,8 @@ class Eraser:
         if not ids:
             return Erasure(0, 0, True, "There was nothing to erase.")
         with self._db.atomic():
-            facts = self._with_entries(self._versions(ids))
-            texts = [text for (text,) in self._db.rows(f"SELECT text FROM fact WHERE {_IN}", (id_list(facts),))]
+            facts = self._versions(self._with_entries(self._versions(ids)))
+            texts = [text for (text,) in self._db.rows(f"SELECT text FROM fact WHERE id {AMONG}", (id_list(facts),))]
             decisions = self._decisions(facts, texts)
             self._delete(facts, texts, decisions)
             self._meta.set(ERASURE, "unfinished")
@@ -72,7 +70,7 @@ class Eraser:
         self._meta.remove(ERASURE)
         return True
 
-    def _versions(self, ids: Sequence[int]) -> set[int]:
+    def _versions(self, ids: Iterable[int]) -> set[int]:
         """The facts, their older versions, and whatever says the same and is not current."""
         older = self._db.rows(
             "WITH RECURSIVE older (id) AS (SELECT value FROM json_each(?)"
@@ -82,7 +80,7 @@ class Eraser:
         )
         facts = {fact for (fact,) in older}
         same = self._db.rows(
-            f"SELECT id FROM fact WHERE state <> 'current' AND text IN (SELECT text FROM fact WHERE {_IN})",
+            f"SELECT id FROM fact WHERE state <> 'current' AND text IN (SELECT text FROM fact WHERE id {AMONG})",
             (id_list(facts),),
         )
         return facts | {fact for (fact,) in same}
@@ -90,7 +88,7 @@ class Eraser:
     def _with_entries(self, facts: set[int]) -> set[int]:
         """With the shadows of entries whose title quotes one of the facts."""
         titles = self._db.rows("SELECT title, fact FROM entry WHERE fact IS NOT NULL")
-        texts = [text for (text,) in self._db.rows(f"SELECT text FROM fact WHERE {_IN}", (id_list(facts),))]
+        texts = [text for (text,) in self._db.rows(f"SELECT text FROM fact WHERE id {AMONG}", (id_list(facts),))]
         telling = [text for text in texts if len(text.split()) >= TELLING_WORDS]
         return facts | {fact for title, fact in titles if any(quotes(title, text) for text in telling)}
 
@@ -113,12 +111,12 @@ class Eraser:
 
     def _delete(self, facts: set[int], texts: Sequence[str], decisions: Iterable[int]) -> None:
         messages = self._quoting("message", "text", texts)
-        self._db.write(f"DELETE FROM message WHERE {_IN}", (id_list(messages),))
-        self._db.write(f"DELETE FROM decision WHERE {_IN}", (id_list(decisions),))
-        self._db.write("DELETE FROM entry WHERE fact IN (SELECT value FROM json_each(?))", (id_list(facts),))
+        self._db.write(f"DELETE FROM message WHERE id {AMONG}", (id_list(messages),))
+        self._db.write(f"DELETE FROM decision WHERE id {AMONG}", (id_list(decisions),))
+        self._db.write(f"DELETE FROM entry WHERE fact {AMONG}", (id_list(facts),))
         for fact in facts:
             self._index.withdraw(fact)
-        self._db.write(f"DELETE FROM fact WHERE {_IN}", (id_list(facts),))
+        self._db.write(f"DELETE FROM fact WHERE id {AMONG}", (id_list(facts),))
 
     def _quoting(self, table: str, column: str, texts: Sequence[str]) -> set[int]:
         """The rows of a table that quote one of the texts."""
@@ -132,9 +130,6 @@ class Eraser:
             rows = self._db.rows(f"SELECT id, {column} FROM {table} WHERE instr(lower({column}), lower(?))", (piece,))
             found |= {number for number, content in rows if quotes(content, text)}
         return found
-
-
-_IN = "id IN (SELECT value FROM json_each(?))"
 
 
 def bare(text: str) -> str:

@@ -1,22 +1,18 @@
 """Facts: what the user has said. History is kept; what is current is a query; nothing vanishes but by `erase`."""
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from store.connection import Database
+from store.connection import AMONG, Database, id_list
 from store.erasure import Eraser, Erasure
 from store.errors import NotFoundError, StoreError
 from store.fulltext import FullText
 from store.index import Index
 from store.records import FACT_COLUMNS, Fact, to_fact
 from store.times import aware, to_text
-from store.vectors import id_list
-
-__all__ = ["Erasure", "Fact", "Facts"]
 
 LONGEST_TEXT = 10_000
 """Characters of a fact."""
@@ -42,9 +38,7 @@ class Facts:
 
     def many(self, ids: Sequence[int]) -> dict[int, Fact]:
         """These facts, in whatever state, as far as they exist; in the order asked for."""
-        rows = self._db.rows(
-            f"SELECT {FACT_COLUMNS} FROM fact WHERE id IN (SELECT value FROM json_each(?))", (id_list(ids),)
-        )
+        rows = self._db.rows(f"SELECT {FACT_COLUMNS} FROM fact WHERE id {AMONG}", (id_list(ids),))
         found = {fact.id: fact for fact in map(to_fact, rows)}
         return {number: found[number] for number in ids if number in found}
 
@@ -107,9 +101,6 @@ class Facts:
         source: str = "typed",
         trust: str = "typed",
         kind: str = "fact",
-        subject: str | None = None,
-        valid_from: datetime | None = None,
-        valid_to: datetime | None = None,
     ) -> list[Fact]:
         """Store facts, all or none, one result for each text.
 
@@ -117,17 +108,20 @@ class Facts:
         `StoreError` for an empty text or one that is too long.
         """
         cleaned = [clean(text) for text in texts]
-        details = (kind, subject, source, trust, to_text(said_at), to_text(valid_from), to_text(valid_to))
+        said = to_text(said_at)
         with self._db.atomic():
-            numbers = [self._confirm(text, kind, said_at) or self._insert(text, *details) for text in cleaned]
+            numbers = [
+                self._confirm(text, kind, said) or self._insert(text, kind, source, trust, said) for text in cleaned
+            ]
             found = self.many(numbers)
         return [found[number] for number in numbers]
 
     def edit(self, id: int, text: str, *, said_at: datetime) -> Fact:  # noqa: A002
         """Replace a current fact by a new version; the old one stays in its history.
 
-        The same text again only confirms it. Raises `NotFoundError`, and `StoreError` where the fact isn't current or
-        stands for an entry of the schedule.
+        The same text again only confirms it; where another current fact says that already, the two become one, with the
+        wordings of both in its history. Raises `NotFoundError`, and `StoreError` where the fact isn't current or stands for
+        an entry of the schedule.
         """
         cleaned = clean(text)
         with self._db.atomic():
@@ -135,19 +129,10 @@ class Facts:
             if old.text == cleaned:
                 self._db.write("UPDATE fact SET confirmed_at = ? WHERE id = ?", (to_text(said_at), id))
                 return old
+            if (twin := self._twin(cleaned, old.kind)) is not None:
+                self._put_below(id, twin)
             self.move(id, "superseded")
-            number = self._insert(
-                cleaned,
-                old.kind,
-                old.subject,
-                "typed",
-                "typed",
-                to_text(said_at),
-                to_text(old.valid_from),
-                to_text(old.valid_to),
-                supersedes=id,
-            )
-            return self.get(number)
+            return self.get(self._insert(cleaned, old.kind, "typed", "typed", to_text(said_at), supersedes=id))
 
     def forget(self, id: int, *, at: datetime | None = None) -> Fact:  # noqa: A002
         """Take a fact out of every answer and keep it in the trash, from `at` (now) on.
@@ -198,7 +183,7 @@ class Facts:
         fact = self.get(id)
         if fact.state == state:
             return
-        self._db.write("UPDATE fact SET state = ?, trashed_at = ? WHERE id = ?", (state, to_text(at), id))
+        self._db.write("UPDATE fact SET state = ?, trashed_at = ? WHERE id = ?", (state, at and to_text(at), id))
         if state == "current":
             self._index.enter([(id, fact.text)])
         elif fact.state == "current":
@@ -215,30 +200,27 @@ class Facts:
         return [to_fact(row) for row in rows]
 
     def _insert(
-        self,
-        text: str,
-        kind: str,
-        subject: str | None,
-        source: str,
-        trust: str,
-        said_at: str | None,
-        valid_from: str | None,
-        valid_to: str | None,
-        supersedes: int | None = None,
+        self, text: str, kind: str, source: str, trust: str, said_at: str, supersedes: int | None = None
     ) -> int:
         ((number,),) = self._db.write(
-            "INSERT INTO fact (text, kind, subject, source, trust, said_at, confirmed_at, valid_from, valid_to, supersedes)"
-            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9) RETURNING id",
-            (text, kind, subject, source, trust, said_at, valid_from, valid_to, supersedes),
+            "INSERT INTO fact (text, kind, source, trust, said_at, confirmed_at, supersedes)"
+            " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) RETURNING id",
+            (text, kind, source, trust, said_at, supersedes),
         )
         self._index.enter([(number, text)])
         return int(number)
 
-    def _confirm(self, text: str, kind: str, said_at: datetime) -> int | None:
+    def _put_below(self, fact: int, twin: int) -> None:
+        """Make another current fact, with its history, older than the oldest wording of this one."""
+        self.move(twin, "superseded")
+        oldest = next(version.id for version in self.history(fact) if version.supersedes is None)
+        self._db.write("UPDATE fact SET supersedes = ? WHERE id = ?", (twin, oldest))
+
+    def _confirm(self, text: str, kind: str, said_at: str) -> int | None:
         """The number of the current fact with this text, confirmed. Entries of equal text stay two."""
         twin = self._twin(text, kind)
         if twin is not None:
-            self._db.write("UPDATE fact SET confirmed_at = ? WHERE id = ?", (to_text(said_at), twin))
+            self._db.write("UPDATE fact SET confirmed_at = ? WHERE id = ?", (said_at, twin))
         return twin
 
     def _twin(self, text: str, kind: str) -> int | None:

@@ -4,13 +4,12 @@ A fact is safe before any of this exists. Full text follows it in its own transa
 triggers are put here later, by whoever has the models. All of it can be thrown away and made anew.
 """
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from store.connection import Database
+from store.connection import AMONG, Database, id_list
 from store.errors import StoreError
 from store.fulltext import FullText
 from store.meta import READER, VECTOR_INDEX, Meta
@@ -18,7 +17,7 @@ from store.neighbors import Neighbors
 from store.readings import Readings, StoredReading
 from store.records import FACT_COLUMNS, Fact, to_fact
 from store.triggers import Trigger, Triggers
-from store.vectors import DIMENSION, Vectors, id_list
+from store.vectors import DIMENSION, Vectors
 
 BULK = 32
 """From so many new vectors on, one matrix product is quicker than a scan for each."""
@@ -92,23 +91,12 @@ class Index:
         )
         return [to_fact(row) for row in rows]
 
-    def put(
-        self,
-        id: int,  # noqa: A002 (the name callers use)
-        *,
-        vector: bytes | None,
-        readings: Sequence[StoredReading],
-        reader: str,
-        triggers: Sequence[Trigger] = (),
-    ) -> None:
-        """Store the derived work on one fact; a fact that isn't current any more is passed over.
-
-        Raises `StoreError` for a vector that doesn't fit, or of another model than the file's.
-        """
-        self.put_many([Indexed(id, vector, readings, triggers)], reader)
-
     def put_many(self, items: Sequence[Indexed], reader: str) -> None:
-        """As `put`, for many facts in one transaction; of two items for one fact the last one counts."""
+        """Store the derived work on facts, in one transaction; of two items for one fact the last one counts.
+
+        A fact that isn't current any more is passed over. Raises `StoreError` for a vector that doesn't fit, or of another
+        model than the file's.
+        """
         with self._db.atomic():
             self._check_identity(items)
             current = self._current([item.id for item in items])
@@ -209,9 +197,7 @@ class Index:
         self._vectors.checked(vectors)
 
     def _current(self, ids: Sequence[int]) -> set[int]:
-        rows = self._db.rows(
-            "SELECT id FROM fact WHERE state = 'current' AND id IN (SELECT value FROM json_each(?))", (id_list(ids),)
-        )
+        rows = self._db.rows(f"SELECT id FROM fact WHERE state = 'current' AND id {AMONG}", (id_list(ids),))
         return {fact for (fact,) in rows}
 
     def _drop_vectors(self) -> None:

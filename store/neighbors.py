@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from store import arrays, graph
-from store.connection import Database
+from store.connection import AMONG, Database, id_list
 from store.meta import NEIGHBORS, Meta
-from store.vectors import FACTS, UNBOUNDED, Ranked, Vectors, distance, id_list
+from store.vectors import FACTS, UNBOUNDED, Ranked, Vectors, distance
 
 TIE = 1e-6
 """Similarities that differ by less are equal: so exact is arithmetic in 32 bits."""
@@ -35,7 +35,7 @@ class Neighbors:
         """
         found: dict[int, Ranked] = {fact: [] for fact in ids}
         for fact, neighbor, similarity in self._db.rows(
-            "SELECT fact, neighbor, similarity FROM neighbor WHERE fact IN (SELECT value FROM json_each(?))"
+            f"SELECT fact, neighbor, similarity FROM neighbor WHERE fact {AMONG}"
             " ORDER BY fact, similarity DESC, neighbor",
             (id_list(found),),
         ):
@@ -136,7 +136,7 @@ class Neighbors:
         self._db.write(
             "DELETE FROM neighbor WHERE (fact, neighbor) IN (SELECT fact, neighbor FROM (SELECT fact, neighbor,"
             " row_number() OVER (PARTITION BY fact ORDER BY similarity DESC, neighbor) AS place FROM neighbor"
-            " WHERE fact IN (SELECT value FROM json_each(?))) WHERE place > ?)",
+            f" WHERE fact {AMONG}) WHERE place > ?)",
             (id_list(hosts), self._size),
         )
         self._bound(hosts)
@@ -145,7 +145,7 @@ class Neighbors:
         """Set the radius of full lists to the distance of their last member: all that is nearer is in them."""
         self._db.write(
             "UPDATE embedding SET radius = sqrt(max(0.0, 2.0 - 2.0 * worst)) FROM (SELECT fact AS host,"
-            " min(similarity) AS worst FROM neighbor WHERE fact IN (SELECT value FROM json_each(?))"
+            f" min(similarity) AS worst FROM neighbor WHERE fact {AMONG}"
             " GROUP BY fact HAVING count(*) >= ?) WHERE fact = host",
             (id_list(facts), self._size),
         )
@@ -153,7 +153,7 @@ class Neighbors:
     def _refill(self, holders: Sequence[int]) -> None:
         """Search anew the lists that have become shorter than k though there are others."""
         short = self._db.rows(
-            "SELECT fact, vector FROM embedding WHERE fact IN (SELECT value FROM json_each(?)) AND radius < ?"
+            f"SELECT fact, vector FROM embedding WHERE fact {AMONG} AND radius < ?"
             " AND (SELECT count(*) FROM neighbor WHERE neighbor.fact = embedding.fact) < ?",
             (id_list(holders), UNBOUNDED, self._k),
         )

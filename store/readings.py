@@ -11,9 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from store.connection import Database, Row
+from store.connection import AMONG, Database, Row, id_list
 from store.times import from_number, to_number
-from store.vectors import id_list
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ class Readings:
         """The readings of these facts in the order of the reader, guesses among them; an empty list for a fact that has none."""
         found: dict[int, list[StoredReading]] = {fact: [] for fact in ids}
         rows = self._db.rows(
-            "SELECT fact, form, data, starts, ends, model FROM reading WHERE fact IN (SELECT value FROM json_each(?)) ORDER BY id",
+            f"SELECT fact, form, data, starts, ends, model FROM reading WHERE fact {AMONG} ORDER BY id",
             (id_list(found),),
         )
         for fact, reading in map(_reading, rows):

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from store.connection import Row
-from store.times import from_optional_text, from_text
+from store.times import from_text
 
 
 @dataclass(frozen=True)
 class Fact:
-    """One fact. Times are aware, at the offset they were given with.
+    """One fact. `said_at` is aware, at the offset it was given with.
 
     `kind` is "fact", or "entry" for the shadow by which an entry of the schedule is found and cited like a fact. `state` is
     "current", "superseded" or "trash". `supersedes` is the number of the version this one replaced.
@@ -20,32 +20,17 @@ class Fact:
     id: int
     text: str
     kind: str
-    subject: str | None
     source: str
     trust: str
     said_at: datetime
-    valid_from: datetime | None
-    valid_to: datetime | None
     supersedes: int | None
     state: str
 
 
-FACT_COLUMNS = "id, text, kind, subject, source, trust, said_at, valid_from, valid_to, supersedes, state"
+FACT_COLUMNS = "id, text, kind, source, trust, said_at, supersedes, state"
 
 
 def to_fact(row: Row) -> Fact:
     """The fact of a row with `FACT_COLUMNS`."""
-    number, text, kind, subject, source, trust, said_at, valid_from, valid_to, supersedes, state = row
-    return Fact(
-        number,
-        text,
-        kind,
-        subject,
-        source,
-        trust,
-        from_text(said_at),
-        from_optional_text(valid_from),
-        from_optional_text(valid_to),
-        supersedes,
-        state,
-    )
+    number, text, kind, source, trust, said_at, supersedes, state = row
+    return Fact(number, text, kind, source, trust, from_text(said_at), supersedes, state)

@@ -5,7 +5,6 @@ cite it like any other fact; only a planned entry's shadow is current. What can'
 every entry is indexed by the stretch outside of which nothing of it happens.
 """
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -78,6 +78,11 @@ class Store:
         """Is the file well? `full` reads every page and compares every list of neighbours."""
         return self._checkup.run(full)
 
+    @property
+    def version(self) -> int:
+        """A number that changes when somebody else changes the file; it compares only with others of the same thread."""
+        return self._db.version
+
     def close(self) -> None:
         """Close the file; what was erased before and could not be finished then is finished now. Safe to call twice."""
         if self._db.closed:

@@ -8,6 +8,7 @@ wall clock when the rules of a zone change.
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import overload
 from zoneinfo import ZoneInfo
 
 from store.errors import StoreError
@@ -25,9 +26,9 @@ def aware(moment: datetime) -> datetime:
     return moment
 
 
-def to_text(moment: datetime | None) -> str | None:
+def to_text(moment: datetime) -> str:
     """ISO 8601 with offset."""
-    return None if moment is None else aware(moment).isoformat()
+    return aware(moment).isoformat()
 
 
 def from_text(text: str) -> datetime:
@@ -35,9 +36,12 @@ def from_text(text: str) -> datetime:
     return datetime.fromisoformat(text)
 
 
-def from_optional_text(text: str | None) -> datetime | None:
-    """As `from_text`; None stays None."""
-    return None if text is None else datetime.fromisoformat(text)
+@overload
+def to_number(moment: datetime) -> int: ...
+
+
+@overload
+def to_number(moment: datetime | None) -> int | None: ...
 
 
 def to_number(moment: datetime | None) -> int | None:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from store.connection import Database
-from store.vectors import PHRASES, Vectors, id_list
+from store.connection import AMONG, Database, id_list
+from store.vectors import PHRASES, Vectors
 
 
 @dataclass(frozen=True)
@@ -34,23 +34,25 @@ class Triggers:
         self._vectors = vectors
 
     def nearest(self, vector: bytes, k: int) -> list[Foreseen]:
-        """The k facts with the nearest trigger, each once with its best one, best first."""
+        """The k facts with the nearest trigger, each once with its best one, best first.
+
+        Fewer where facts were forgotten while this looked.
+        """
         wanted = 2 * k  # a fact has few phrases, and they lie apart
         while True:
             phrases = self._vectors.search(PHRASES, vector, wanted)
             facts = self._facts([phrase for phrase, _ in phrases])
             best: dict[int, Foreseen] = {}
             for phrase, similarity in phrases:
-                best.setdefault(facts[phrase], Foreseen(facts[phrase], similarity, phrase))
+                if (fact := facts.get(phrase)) is not None:
+                    best.setdefault(fact, Foreseen(fact, similarity, phrase))
             if len(best) >= k or len(phrases) < wanted:
                 return list(best.values())[:k]
             wanted *= 4
 
     def texts(self, phrases: Sequence[int]) -> dict[int, tuple[int, str]]:
         """The fact and the words of each of these phrases that still exists."""
-        rows = self._db.rows(
-            "SELECT id, fact, text FROM phrase WHERE id IN (SELECT value FROM json_each(?))", (id_list(phrases),)
-        )
+        rows = self._db.rows(f"SELECT id, fact, text FROM phrase WHERE id {AMONG}", (id_list(phrases),))
         return {phrase: (fact, text) for phrase, fact, text in rows}
 
     def replace(self, fact: int, triggers: Iterable[Trigger]) -> None:
@@ -78,12 +80,8 @@ class Triggers:
         self._db.write("DELETE FROM phrase")
 
     def _phrases(self, facts: Sequence[int]) -> list[int]:
-        rows = self._db.rows("SELECT id FROM phrase WHERE fact IN (SELECT value FROM json_each(?))", (id_list(facts),))
+        rows = self._db.rows(f"SELECT id FROM phrase WHERE fact {AMONG}", (id_list(facts),))
         return [phrase for (phrase,) in rows]
 
     def _facts(self, phrases: Sequence[int]) -> dict[int, int]:
-        return dict(
-            self._db.rows(
-                "SELECT id, fact FROM phrase WHERE id IN (SELECT value FROM json_each(?))", (id_list(phrases),)
-            )
-        )
+        return dict(self._db.rows(f"SELECT id, fact FROM phrase WHERE id {AMONG}", (id_list(phrases),)))

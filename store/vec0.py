@@ -4,13 +4,12 @@ Its tables hold copies; the truth lies in ordinary tables. INSERT OR REPLACE fai
 fails, and a table must never be renamed (0.1.9).
 """
 
-# ruff: noqa: S608 (only our own constants are put into SQL; what comes from outside is bound)
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from store.connection import Database
-from store.vectors import FACTS, SPACES, Ranked, Space, id_list, similarity
+from store.connection import AMONG, Database, id_list
+from store.vectors import FACTS, SPACES, Ranked, Space, similarity
 
 LARGEST_K = 4096
 
@@ -57,7 +56,7 @@ class Vec0Index:
     def similarities(self, vector: bytes, facts: Sequence[int]) -> dict[int, float]:
         """The similarity of each of these facts that has a vector."""
         rows = self._db.rows(
-            "SELECT fact, vec_distance_L2(vector, ?) FROM embedding WHERE fact IN (SELECT value FROM json_each(?))",
+            f"SELECT fact, vec_distance_L2(vector, ?) FROM embedding WHERE fact {AMONG}",
             (vector, id_list(facts)),
         )
         return {fact: similarity(apart) for fact, apart in rows}

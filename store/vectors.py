@@ -6,14 +6,13 @@ Two sets are searched: the facts, and the phrases under which foresight indexes 
 
 from __future__ import annotations
 
-import json
 import math
 import struct
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from store.connection import Database
+from store.connection import AMONG, Database, id_list
 from store.errors import StoreError
 from store.meta import Meta
 
@@ -90,11 +89,6 @@ def check_vector(vector: bytes, dimension: int) -> bytes:
     return vector
 
 
-def id_list(ids: Iterable[int]) -> str:
-    """Numbers as the JSON array that `json_each` takes apart in a query."""
-    return json.dumps(list(ids))
-
-
 class Vectors:
     """The vectors of the facts."""
 
@@ -115,11 +109,7 @@ class Vectors:
 
     def get(self, ids: Sequence[int]) -> dict[int, bytes]:
         """The vectors of these facts, as far as they have one."""
-        return dict(
-            self._db.rows(
-                "SELECT fact, vector FROM embedding WHERE fact IN (SELECT value FROM json_each(?))", (id_list(ids),)
-            )
-        )
+        return dict(self._db.rows(f"SELECT fact, vector FROM embedding WHERE fact {AMONG}", (id_list(ids),)))
 
     def similarities(self, vector: bytes, ids: Sequence[int]) -> dict[int, float]:
         """The cosine similarity of each of these facts that has a vector."""

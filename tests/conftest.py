@@ -1,12 +1,17 @@
-"""What tests of every room may use: a stand-in for Ollama that plays faults, and a real server with a small model."""
+"""What tests of every room may use: folders and a model of their own, a stand-in for Ollama that plays faults, and a real server with
+a small model."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from models import embedder
+from models.embedder import Embedder
 from tests.fake_ollama import FakeOllama
 from tests.rig.find import Rig, running_rig
 
@@ -18,6 +23,27 @@ settings.load_profile("caveat")  # machines are noisy: what is slow is measured 
 def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test finds a server that it did not ask for: agents called "auto" would use it."""
     monkeypatch.setenv("OLLAMA_HOST", "http://127.0.0.1:9")
+
+
+@pytest.fixture(scope="session")
+def loaded_once() -> Callable[..., Embedder]:
+    """`load_embedder`, which loads each model once in a run of the tests."""
+    return cache(embedder.load_embedder)
+
+
+@pytest.fixture
+def one_embedder(loaded_once: Callable[..., Embedder], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The model is loaded once, not once for every file that is opened."""
+    monkeypatch.setattr(embedder, "load_embedder", loaded_once)
+
+
+@pytest.fixture
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No settings, no data folder and no wishes of whoever runs the tests."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    for name in ("CAVEAT_DB", "CAVEAT_MODEL", "CAVEAT_DEBUG", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.fixture

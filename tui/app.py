@@ -20,7 +20,7 @@ from assistant.errors import unexpected
 from tui.actions import Place, bindings, key_name
 from tui.brain import Brain
 from tui.chat.screen import ChatScreen
-from tui.glance import Opened, Ready, keep_theme, look, tell
+from tui.glance import Opened, keep_theme, look, tell
 from tui.hangup import HUNG_UP, end_for_sure, hung_up_test
 from tui.messages import Failed
 from tui.pasting import keep_in_order
@@ -122,8 +122,8 @@ class CaveatApp(App[int]):
             self.theme = glance.theme
         self._chat.greet(glance)
         self.presence = glance.agents.who
-        self.brain.do(lambda assistant: tell(assistant, glance), self, Ready)
-        self.brain.do(self._complete, self, Ready, on_road=True)
+        self.brain.do(lambda assistant: tell(assistant, glance), self)
+        self.brain.do(self._complete, self, on_road=True)
         self._ringing = self.brain.assistant.ringing(self.ring, asyncio.get_running_loop())
         self._ringing.start()
         self.set_interval(LOOK_FOR_IDLE, self.brain.use_idle_moment)
@@ -136,7 +136,7 @@ class CaveatApp(App[int]):
         await super().on_event(event)
 
     def _keep_theme(self, theme: Theme) -> None:
-        self.brain.do(lambda assistant: keep_theme(assistant, theme.name), self, Ready)
+        self.brain.do(lambda assistant: keep_theme(assistant, theme.name), self)
 
     def look_for_rings(self) -> None:
         """The schedule has changed: what rings may have, too."""
@@ -160,9 +160,9 @@ class CaveatApp(App[int]):
         for due in dues:
             self.notify(line(due, now), title="Reminder", timeout=30, markup=False)
 
-    def _complete(self, assistant: Assistant) -> int:
+    def _complete(self, assistant: Assistant) -> None:
         """Finish what is pending, but not for longer than the program runs."""
-        return assistant.index_pending(lambda done, of: self.brain.stopping.check())  # noqa: ARG005 (only the call counts)
+        assistant.index_pending(lambda done, of: self.brain.stopping.check())  # noqa: ARG005 (only the call counts)
 
     def on_failed(self, message: Failed) -> None:
         """Where the file can't be opened there is nothing to show; anything later is no reason to end."""

@@ -11,13 +11,13 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from textual.message import Message
 from textual.message_pump import MessagePump
 
 from assistant.assistant import Assistant
-from assistant.errors import TOLD, unexpected
+from assistant.errors import PASSING, TOLD, unexpected
 from assistant.events import Answered, Cancel
 from assistant.request import Kind
 from tui.messages import Failed, Told
@@ -27,6 +27,13 @@ SWITCH = 0.001
 """Seconds after which a thread that works lets the event loop have the interpreter; Python's own 0.005 is felt when typing."""
 QUIET = 45.0
 """Seconds without a key or a request after which nobody wants anything."""
+
+
+class FailedMaker(Protocol):
+    """Makes the message that tells of an error."""
+
+    def __call__(self, text: str, *, passing: bool) -> Failed:
+        """`passing`: the same may work another time."""
 
 
 class Brain:
@@ -79,19 +86,23 @@ class Brain:
         self,
         job: Callable[[Assistant], T],
         to: MessagePump,
-        answer: Callable[[T], Message],
+        answer: Callable[[T], Message] | None = None,
         *,
+        failed: FailedMaker = Failed,
         on_road: bool = False,
     ) -> None:
-        """Do something with the assistant: `to` gets the message that `answer` makes of its value, or a `Failed`.
+        """Do something with the assistant: `to` gets the message that `answer` makes of its value, if one is wanted, or the
+        one that `failed` makes of the error.
 
         What embeds, reads or asks goes `on_road`, after the requests before it.
         """
 
         def work() -> None:
-            to.post_message(answer(job(self.assistant)))
+            value = job(self.assistant)
+            if answer is not None:
+                to.post_message(answer(value))
 
-        self._submit(self._road if on_road else self._desk, work, to)
+        self._submit(self._road if on_road else self._desk, work, to, failed)
 
     def touch(self) -> None:
         """Somebody types or wants something: what is done in idle moments stops at once."""
@@ -127,7 +138,9 @@ class Brain:
         if self._opened is not None and not self._opened.cancelled() and self._opened.exception() is None:
             self.assistant.close()
 
-    def _submit(self, lane: ThreadPoolExecutor, work: Callable[[], None], to: MessagePump) -> None:
+    def _submit(
+        self, lane: ThreadPoolExecutor, work: Callable[[], None], to: MessagePump, failed: FailedMaker = Failed
+    ) -> None:
         if self._opened is None:
             self._opened = self._desk.submit(self._open)
 
@@ -135,9 +148,9 @@ class Brain:
             try:
                 work()
             except TOLD as error:
-                to.post_message(Failed(str(error)))
+                to.post_message(failed(str(error), passing=isinstance(error, PASSING)))
             except Exception as error:  # noqa: BLE001 (the last resort: a person gets a line, whatever it was)
                 self.unforeseen.append(error)
-                to.post_message(Failed(unexpected(error)))
+                to.post_message(failed(unexpected(error), passing=False))
 
         lane.submit(guarded)

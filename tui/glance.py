@@ -35,10 +35,6 @@ class Opened(Answer[Glance]):
     """The file is open."""
 
 
-class Ready(Answer[int]):
-    """So much of what was left to do is done."""
-
-
 def look(assistant: Assistant) -> Glance:
     """The first look."""
     earlier = tuple(assistant.said(EARLIER))
@@ -52,13 +48,11 @@ def look(assistant: Assistant) -> Glance:
     )
 
 
-def tell(assistant: Assistant, glance: Glance) -> int:
-    """Write down that what was missed has been shown; how many reminders that were."""
+def tell(assistant: Assistant, glance: Glance) -> None:
+    """Write down that what was missed has been shown."""
     assistant.told(glance.missed)
-    return len(glance.missed)
 
 
-def keep_theme(assistant: Assistant, theme: str) -> int:
+def keep_theme(assistant: Assistant, theme: str) -> None:
     """Show the same colours next time."""
     assistant.prefer("theme", theme)
-    return 1

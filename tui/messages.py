@@ -28,8 +28,17 @@ class Answer(Message, Generic[T], bubble=False):
 
 
 class Failed(Message, bubble=False):
-    """A job ended in an error; `text` says what happened and what to do."""
+    """A job ended in an error; `text` says what happened and what to do. `passing`: the same may work another time."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, passing: bool = False) -> None:
         super().__init__()
         self.text = text
+        self.passing = passing
+
+
+class NotUndone(Failed, Generic[T], bubble=False):
+    """A change could not be taken back; `what` undoing it takes."""
+
+    def __init__(self, what: T, text: str, *, passing: bool = False) -> None:
+        super().__init__(text, passing=passing)
+        self.what = what

@@ -1,4 +1,4 @@
-"""A widget that shows paragraphs; what they are is said by its `blocks`."""
+"""Widgets that show paragraphs: what they are is said by `blocks`, or told from outside."""
 
 from __future__ import annotations
 
@@ -29,3 +29,21 @@ class Paragraphs(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002 (Textual's way)
         """As many lines as the blocks take in that width."""
         return lay_out(self.blocks(), width).plain.count("\n") + 1
+
+
+class Passage(Paragraphs):
+    """Paragraphs that whoever made it tells it."""
+
+    def __init__(self, shown: Iterable[Block] = ()) -> None:
+        super().__init__()
+        self._shown = tuple(shown)
+
+    def blocks(self) -> Iterable[Block]:
+        """As it was told last."""
+        return self._shown
+
+    def tell(self, shown: Iterable[Block]) -> None:
+        """Show these paragraphs instead."""
+        before, self._shown = self._shown, tuple(shown)
+        if self._shown != before:
+            self.refresh(layout=True)

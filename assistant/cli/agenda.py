@@ -19,6 +19,7 @@ from assistant.plain_text import clean
 if TYPE_CHECKING:
     from assistant.agenda import AgendaItem
     from assistant.agenda_days import Line
+    from assistant.agenda_span import Span
     from assistant.assistant import Assistant
 
 
@@ -28,7 +29,7 @@ EARLIEST, LATEST = datetime(2, 1, 1), datetime(9990, 1, 1)  # noqa: DTZ001 (wall
 
 @click.command()
 @click.option("--day", "span", flag_value="day", help="One day: today, or that of --from.")
-@click.option("--week", "span", flag_value="week", help="The week of today, or of --from, from Monday on.")
+@click.option("--week", "span", flag_value="week", help="The week of today, or of --from.")
 @click.option("--month", "span", flag_value="month", help="The month of today, or of --from.")
 @click.option("--from", "first", metavar="ISO", help="First day or moment; today by default.")
 @click.option("--to", "last", metavar="ISO", help="Last day (included) or moment; a week on by default.")
@@ -40,13 +41,12 @@ def agenda(session: Session, span: str | None, first: str | None, last: str | No
         raise click.UsageError(f"--{span} says where the agenda ends; leave --to out.")
     zone = session.clock.zone
     start = moment(first, zone) if first else midnight(session.clock.now())
-    if span:
-        start, end = stretch(span, start)
-    else:
-        end = moment(last, zone, closing=True) if last else start + timedelta(days=7)
+    end = moment(last, zone, closing=True) if last else start + timedelta(days=7)
     if end <= start:
         raise InputError(f"The agenda would end ({end:%Y-%m-%d %H:%M}) before it starts ({start:%Y-%m-%d %H:%M}).")
     with session.assistant() as assistant:
+        if span:
+            start, end = stretch(span, start.date(), assistant.settings.times.week_start).moments(zone)
         items = assistant.agenda(start, end) if as_json else assistant.agenda_with_facts(start, end)
     if as_json:
         say_json({"events": [item.as_json() for item in items]})
@@ -115,16 +115,13 @@ def midnight(moment: datetime) -> datetime:
     return datetime.combine(moment.date(), time(), moment.tzinfo)
 
 
-def stretch(span: str, start: datetime) -> tuple[datetime, datetime]:
-    """The day, the week or the month that a moment lies in, from midnight to midnight."""
-    day = midnight(start)
+def stretch(span: str, day: date, week_start: int) -> Span:
+    """The day, the week or the month that a day lies in."""
+    from assistant.agenda_span import day_of, month_of, week_of
+
     if span == "day":
-        return day, day + timedelta(days=1)
-    if span == "week":
-        monday = day - timedelta(days=day.weekday())
-        return monday, monday + timedelta(days=7)
-    first = day.replace(day=1)
-    return first, (first + timedelta(days=32)).replace(day=1)
+        return day_of(day)
+    return week_of(day, week_start) if span == "week" else month_of(day)
 
 
 def moment(text: str, zone: ZoneInfo, *, closing: bool = False) -> datetime:

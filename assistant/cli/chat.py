@@ -25,6 +25,7 @@ from assistant.cli.output import complain, say
 from assistant.cli.results import describe
 from assistant.cli.session import Session, pass_session
 from assistant.errors import TOLD, InputError
+from assistant.plain_text import number_in
 from assistant.result import Result
 from assistant.telling import NOT_DONE
 from assistant.utterances import utterances
@@ -139,9 +140,9 @@ class Conversation:
 
     def pick(self, argument: str) -> None:
         """Take an alternative."""
-        if not argument.isdecimal():
+        if (number := number_in(argument)) is None:
             raise InputError("Say which: /pick 1")
-        self.conclude(gate.alternative(self.assistant, self.open_result(), int(argument)), yes=True)
+        self.conclude(gate.alternative(self.assistant, self.open_result(), number), yes=True)
 
     def why(self, _: str) -> None:
         """Open the trace of the last verdict."""

@@ -10,6 +10,7 @@ from assistant.cli.input import ask_person, confirmed
 from assistant.cli.output import say
 from assistant.cli.results import describe
 from assistant.gate import act, alternative, is_open, wants_no_yes
+from assistant.plain_text import number_in
 from assistant.result import Result
 from assistant.verdict import Decision
 
@@ -34,9 +35,9 @@ def settle(assistant: Assistant, result: Result, *, yes: bool = False, with_trac
         answer = choose(result)
         if answer is None:
             return result
-        if not answer.isdigit():
+        if (number := number_in(answer)) is None:
             return act(assistant, result, anyway=True)
-        result, yes = alternative(assistant, result, int(answer)), True
+        result, yes = alternative(assistant, result, number), True
 
 
 def question(result: Result) -> str:
@@ -57,6 +58,6 @@ def choose(result: Result) -> str | None:
         answer = (ask_person(question(result)) or "").lower()
         if not answer or answer in NO:
             return None
-        if answer in override or (answer.isdecimal() and 1 <= int(answer) <= len(result.alternatives)):
+        if answer in override or number_in(answer) in range(1, len(result.alternatives) + 1):
             return answer
         say("Please answer with one of these.")

@@ -1,4 +1,4 @@
-"""The JSON of facts and schedule entries, as CONTRACT.md gives it. Results know their own."""
+"""The JSON of facts and schedule entries, as docs/contract.md gives it. Results know their own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from store.facts import Fact
+from store.records import Fact
 from store.schedule import Entry
 
 

@@ -5,7 +5,7 @@ What rings when is reckoned from the schedule (`rings`, pure), written into the 
 program runs; `missed` is what a person hears first who opens Caveat.
 """
 
-from assistant.reminders.answers import done, drop, put_off
+from assistant.reminders.answers import done, put_off
 from assistant.reminders.arming import arm, arm_at_opening, sync
 from assistant.reminders.delivery import Due, Heard, missed, ring, told, unanswered
 from assistant.reminders.ringing import Ringing
@@ -18,7 +18,6 @@ __all__ = [
     "arm",
     "arm_at_opening",
     "done",
-    "drop",
     "missed",
     "put_off",
     "put_off_until",

@@ -1,4 +1,4 @@
-"""What a person can say to a reminder: done, drop it, or later.
+"""What a person can say to a reminder: done, or later. To cancel an entry is no business of this file.
 
 Of a series only what has rung is answered and the series goes on; before it has rung, the next occurrence is. Putting off
 moves the ring, never the entry: the occurrence keeps its time, and the following ones ring at theirs, even if that is before
@@ -23,19 +23,6 @@ def done(store: Store, entry: int, now: datetime) -> Entry:
         found = store.schedule.get(entry)
         if found.rrule is None or not _settle(store, found, "done", now):
             return store.schedule.set_state(entry, "done")
-        return found
-
-
-def drop(store: Store, entry: int, now: datetime) -> Entry:
-    """Hear no more of what has rung: a reminder for once is cancelled, a series goes on, and an event stays planned.
-
-    Raises `NotFoundError`.
-    """
-    with store.atomic():
-        found = store.schedule.get(entry)
-        if found.rrule is None and found.kind != "event":
-            return store.schedule.set_state(entry, "cancelled")
-        _settle(store, found, "dropped", now)
         return found
 
 

@@ -94,7 +94,7 @@ def told(store: Store, dues: Iterable[Due], how: Told) -> None:
 
 
 def unanswered(store: Store) -> list[Due]:
-    """What has rung and was neither done nor dropped nor put off, oldest first."""
+    """What has rung and was neither done nor put off, oldest first."""
     return [_due(store, alarm) for alarm in store.alarms.open()]
 
 

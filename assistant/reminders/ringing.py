@@ -104,7 +104,7 @@ class Ringing:
             self._wake.wait(HEARTBEAT.total_seconds())
 
     def _tell_due(self) -> None:
-        now, version = self._clock.now(), self._store.alarms.version
+        now, version = self._clock.now(), self._store.version
         if version != self._version or self._store.alarms.ahead(now):
             self._seen = sync(self._store, now, self._seen)
             self._version = version

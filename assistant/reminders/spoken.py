@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from assistant.errors import InputError
 from assistant.language.words import stem, stems
 from assistant.occurrences import occurrences
+from assistant.plain_text import number_in
 from assistant.reminders.delivery import unanswered
 from assistant.reminders.snoozing import counted_from_now, put_off_until
 from assistant.timing import DEFAULT, TimeSettings, read_times
@@ -130,7 +131,7 @@ def _one(what: str, rung: Sequence[Entry], planned: Sequence[Entry]) -> Entry | 
     if not _called(what):
         return next(iter(rung), planned[0] if len(planned) == 1 else None)
     if what.isdecimal():
-        return next((entry for entry in planned if entry.id == int(what)), None)
+        return next((entry for entry in planned if entry.id == number_in(what)), None)
     for group in (rung, planned):
         found = list({entry.id: entry for entry in _fitting(what, group)}.values())
         if len(found) > 1:

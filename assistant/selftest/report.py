@@ -1,4 +1,4 @@
-"""The report of a self-test: the JSON that CONTRACT.md freezes, and a table beside the figures of the PACE paper."""
+"""The report of a self-test: the JSON that docs/contract.md freezes, and a table beside the figures of the PACE paper."""
 
 from __future__ import annotations
 

@@ -4,26 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-import models.embedder
 import models.scorer
 from assistant import measured
 from assistant.assistant import Assistant
 from assistant.clock import make_clock
 from assistant.settings import Settings
-from models.embedder import load_embedder
 from models.files import SCORER
 from models.scorer import Scorer
 from tests.fake_ollama import MODEL, entry, remote_entry, says
 
-EMBEDDER = load_embedder()
-
 
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path, monkeypatch, fake_ollama):
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME"):
-        monkeypatch.setenv(name, str(tmp_path / "home"))
+def alone(own_folders, one_embedder, monkeypatch, fake_ollama):
     monkeypatch.setenv("OLLAMA_HOST", fake_ollama.url)
-    monkeypatch.setattr(models.embedder, "load_embedder", lambda *_: EMBEDDER)
 
 
 @pytest.fixture

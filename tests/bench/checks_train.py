@@ -11,15 +11,12 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import sys
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from assistant.candidates import Candidate
 from assistant.checks import run

@@ -10,15 +10,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from time import perf_counter
 from zoneinfo import ZoneInfo
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from assistant.context import Context
 from assistant.language.names import make_cast

@@ -57,7 +57,7 @@ def main(count: int) -> None:
         clock(
             "put one",
             EXTRA,
-            lambda i: store.index.put(count + i + 1, vector=vectors[count + i], readings=(), reader="r1"),
+            lambda i: store.index.put_many([Indexed(count + i + 1, vectors[count + i])], "r1"),
         )
         clock("nearest 10", EXTRA, lambda i: store.vectors.nearest(vectors[i], 10))
         clock("neighbours of 10", EXTRA, lambda i: store.neighbors.of(range(10 * i + 1, 10 * i + 11)))

@@ -15,7 +15,9 @@ import numpy as np
 import pytest
 
 from store import Store
-from store.index import Identity
+from store.index import Identity, Indexed
+from store.readings import StoredReading
+from store.triggers import Trigger
 
 DIMENSION = 8
 NOW = datetime(2026, 10, 22, 18, 30, tzinfo=UTC)
@@ -28,6 +30,18 @@ def unit(*numbers: float) -> bytes:
     numbers = numbers or tuple(random.gauss(0, 1) for _ in range(DIMENSION))
     norm = math.hypot(*numbers)
     return struct.pack(f"<{len(numbers)}f", *(number / norm for number in numbers))
+
+
+def put(
+    store: Store,
+    fact: int,
+    *,
+    vector: bytes | None = None,
+    readings: Sequence[StoredReading] = (),
+    triggers: Sequence[Trigger] = (),
+) -> None:
+    """Store the derived work on one fact, by the reader "r1"."""
+    store.index.put_many([Indexed(fact, vector, readings, triggers)], "r1")
 
 
 @pytest.fixture(autouse=True)

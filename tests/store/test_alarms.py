@@ -179,9 +179,9 @@ def test_what_is_erased_takes_its_alarms_along(store: Store, alarm: int) -> None
 
 def test_reading_writes_nothing_and_every_change_is_seen(store: Store, plan: Callable[..., int]) -> None:
     entry = plan()
-    before = store.alarms.version
+    before = store.version
     store.alarms.pending()
     store.alarms.untold(NOW, PATIENCE)
-    assert store.alarms.version == before
+    assert store.version == before
     store.alarms.at_opening(entry)
-    assert store.alarms.version != before
+    assert store.version != before

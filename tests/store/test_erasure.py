@@ -15,6 +15,7 @@ from store.index import Indexed
 from store.readings import StoredReading
 from store.schedule import Draft
 from store.triggers import Trigger
+from tests.store.conftest import put
 
 Vector = Callable[..., bytes]
 
@@ -33,20 +34,20 @@ def surroundings(store: Store, now: datetime, vector: Vector) -> None:
 def test_not_a_byte_is_left(indexed: Store, path: Path, now: datetime, vector: Vector) -> None:
     surroundings(indexed, now, vector)
     old_vector, new_vector, trigger_vector = vector(), vector(), vector()
-    (old,) = indexed.facts.add(['The "Xylograph" pin is 4711-alpha'], said_at=now, subject="Quixotry")
-    indexed.index.put(
+    (old,) = indexed.facts.add(['The "Xylograph" pin is 4711-alpha'], said_at=now)
+    put(
+        indexed,
         old.id,
         vector=old_vector,
         readings=[StoredReading("Holding", '{"thing": "zephyrine"}', now, None)],
-        reader="r1",
         triggers=[Trigger("jabberwock", trigger_vector)],
     )
     fact = indexed.facts.edit(old.id, 'The "Xylograph" pin is 4712-omega', said_at=now)
-    indexed.index.put(
+    put(
+        indexed,
         fact.id,
         vector=new_vector,
         readings=[StoredReading("Holding", '{"thing": "zephyrine"}', now, None)],
-        reader="r1",
         triggers=[Trigger("jabberwock", trigger_vector)],
     )
     decision = indexed.decisions.record(
@@ -57,11 +58,12 @@ def test_not_a_byte_is_left(indexed: Store, path: Path, now: datetime, vector: V
     indexed.decisions.record(
         asked_at=now, text="x", decision="fine", cited=[], evidence=[], trace={"seen": [fact.text, "gooseberry"]}
     )
-    indexed.schedule.insert(
-        Draft(kind="task", title=f"Write down: {fact.text}", start=None, zone="UTC"), text="Memorandum", said_at=now
+    entry = indexed.schedule.insert(
+        Draft(kind="task", title=f"Write down: {fact.text}", start=None, zone="UTC"), text="Rhubarb", said_at=now
     )
-    words = [b"ylograph", b"4711", b"4712", b"uixotry", b"ephyrine", b"abberwock", b"ermillion", b"umquat", b"armalade"]
-    words += [b"ooseberry", b"emorandum"]
+    indexed.schedule.put(entry, text="Memorandum", said_at=now)
+    words = [b"ylograph", b"4711", b"4712", b"ephyrine", b"abberwock", b"ermillion", b"umquat", b"armalade"]
+    words += [b"ooseberry", b"hubarb", b"emorandum"]
     vectors = [old_vector, new_vector, trigger_vector]
     before = on_disk(path).lower()
     assert [word for word in words if word not in before] == []
@@ -69,7 +71,7 @@ def test_not_a_byte_is_left(indexed: Store, path: Path, now: datetime, vector: V
 
     erasure = indexed.facts.erase(fact.id)
 
-    assert (erasure.facts, erasure.decisions, erasure.complete) == (3, 2, True)
+    assert (erasure.facts, erasure.decisions, erasure.complete) == (4, 2, True)
     after = on_disk(path).lower()
     assert [word for word in words if word in after] == []
     assert [v for v in vectors if v in on_disk(path)] == []

@@ -12,7 +12,7 @@ from store.facts import clean
 
 
 def test_add_gives_the_facts_in_order(store: Store, now: datetime) -> None:
-    facts = store.facts.add(["Dana is allergic to nuts", "The gym is shut"], said_at=now, subject="Dana")
+    facts = store.facts.add(["Dana is allergic to nuts", "The gym is shut"], said_at=now)
     assert [fact.text for fact in facts] == ["Dana is allergic to nuts", "The gym is shut"]
     assert facts[0].said_at == now
     assert store.facts.current() == facts
@@ -20,19 +20,10 @@ def test_add_gives_the_facts_in_order(store: Store, now: datetime) -> None:
 
 
 def test_all_details_come_back(store: Store, now: datetime) -> None:
-    (fact,) = store.facts.add(
-        ["Paid"],
-        said_at=now,
-        source="import",
-        trust="imported",
-        subject="rent",
-        valid_from=now,
-        valid_to=now + timedelta(days=30),
-    )
+    (fact,) = store.facts.add(["Paid"], said_at=now, source="import", trust="imported")
     again = store.facts.get(fact.id)
     assert again == fact
-    assert (again.source, again.trust, again.subject) == ("import", "imported", "rent")
-    assert again.valid_to == now + timedelta(days=30)
+    assert (again.source, again.trust) == ("import", "imported")
 
 
 def test_the_same_text_again_is_the_same_fact(store: Store, now: datetime) -> None:
@@ -60,11 +51,10 @@ def test_a_time_without_zone_is_refused(store: Store, now: datetime) -> None:
 
 
 def test_edit_keeps_history(store: Store, now: datetime) -> None:
-    (first,) = store.facts.add(["Dana lives in Cork"], said_at=now, subject="Dana")
+    (first,) = store.facts.add(["Dana lives in Cork"], said_at=now)
     second = store.facts.edit(first.id, "Dana lives in Galway", said_at=now)
     third = store.facts.edit(second.id, "Dana lives in Sligo", said_at=now)
     assert third.supersedes == second.id
-    assert third.subject == "Dana"
     for number in (first.id, second.id, third.id):
         assert [fact.text[14:] for fact in store.facts.history(number)] == ["Cork", "Galway", "Sligo"]
     assert [fact.id for fact in store.facts.current()] == [third.id]
@@ -74,6 +64,21 @@ def test_edit_keeps_history(store: Store, now: datetime) -> None:
 def test_an_edit_that_changes_nothing_is_none(store: Store, now: datetime) -> None:
     (fact,) = store.facts.add(["Same"], said_at=now)
     assert store.facts.edit(fact.id, "Same ", said_at=now) == fact
+
+
+@pytest.mark.parametrize("twin", [0, 1])
+def test_an_edit_to_what_another_fact_says_makes_the_two_one(store: Store, now: datetime, twin: int) -> None:
+    firsts = store.facts.add(["Dana likes milk", "Dana likes wine"], said_at=now)
+    facts = [store.facts.edit(fact.id, f"{fact.text}, cold", said_at=now) for fact in firsts]
+    same, other = facts[twin], facts[1 - twin]
+    one = store.facts.edit(other.id, same.text, said_at=now)
+    assert store.facts.current() == [one]
+    assert store.facts.search("cold") == [one]
+    versions = [*(fact.id for fact in firsts), *(fact.id for fact in facts), one.id]
+    for number in versions:
+        assert [fact.id for fact in store.facts.history(number)] == versions
+    again = store.facts.edit(one.id, "Dana likes tea", said_at=now)
+    assert store.facts.erase(again.id).facts == 6
 
 
 def test_an_old_version_can_be_neither_edited_nor_forgotten(store: Store, now: datetime) -> None:

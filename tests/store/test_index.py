@@ -12,6 +12,8 @@ from store.errors import StoreError
 from store.index import Identity, Indexed
 from store.readings import StoredReading
 from store.triggers import Trigger
+from store.vectors import Ranked, Space
+from tests.store.conftest import put
 
 Vector = Callable[..., bytes]
 EVENT = StoredReading("Event", '{"title": "x"}')
@@ -21,27 +23,27 @@ def test_new_facts_are_pending_until_they_are_put(indexed: Store, now: datetime,
     one, two = indexed.facts.add(["one", "two"], said_at=now)
     assert indexed.index.pending() == [one, two]
     assert indexed.index.pending(limit=1) == [one]
-    indexed.index.put(one.id, vector=vector(), readings=[EVENT], reader="r1")
+    put(indexed, one.id, vector=vector(), readings=[EVENT])
     assert indexed.index.pending() == [two]
     assert indexed.readings.of([one.id, two.id]) == {one.id: [EVENT], two.id: []}
 
 
 def test_readings_alone_leave_the_vector_pending(indexed: Store, now: datetime, vector: Vector) -> None:
     (fact,) = indexed.facts.add(["one"], said_at=now)
-    indexed.index.put(fact.id, vector=None, readings=[EVENT], reader="r1")
+    put(indexed, fact.id, readings=[EVENT])
     assert indexed.index.pending() == [fact]
-    indexed.index.put(fact.id, vector=vector(), readings=[EVENT], reader="r1")
-    indexed.index.put(fact.id, vector=None, readings=[], reader="r1")
+    put(indexed, fact.id, vector=vector(), readings=[EVENT])
+    put(indexed, fact.id)
     assert indexed.index.pending() == []
     assert list(indexed.vectors.get([fact.id])) == [fact.id]
 
 
 def test_an_edited_or_restored_fact_is_pending_again(indexed: Store, now: datetime, vector: Vector) -> None:
     (fact,) = indexed.facts.add(["one"], said_at=now)
-    indexed.index.put(fact.id, vector=vector(), readings=[EVENT], reader="r1")
+    put(indexed, fact.id, vector=vector(), readings=[EVENT])
     new = indexed.facts.edit(fact.id, "two", said_at=now)
     assert indexed.index.pending() == [new]
-    indexed.index.put(new.id, vector=vector(), readings=[EVENT], reader="r1")
+    put(indexed, new.id, vector=vector(), readings=[EVENT])
     indexed.facts.forget(new.id)
     assert indexed.index.pending() == []
     assert indexed.readings.form("Event") == []
@@ -70,7 +72,7 @@ def test_another_reader_makes_everything_pending_and_keeps_the_vectors(
     indexed: Store, identity: Identity, now: datetime, vector: Vector
 ) -> None:
     (fact,) = indexed.facts.add(["one"], said_at=now)
-    indexed.index.put(fact.id, vector=vector(), readings=[EVENT], reader="r1")
+    put(indexed, fact.id, vector=vector(), readings=[EVENT])
     indexed.index.identify(identity, "r2")
     assert [pending.id for pending in indexed.index.pending()] == [fact.id]
     assert list(indexed.vectors.get([fact.id])) == [fact.id]
@@ -79,13 +81,13 @@ def test_another_reader_makes_everything_pending_and_keeps_the_vectors(
 def test_another_model_drops_all_vectors(indexed: Store, identity: Identity, now: datetime, vector: Vector) -> None:
     facts = indexed.facts.add(["one", "two"], said_at=now)
     for fact in facts:
-        indexed.index.put(fact.id, vector=vector(), readings=[EVENT], reader="r1", triggers=[Trigger("t", vector())])
+        put(indexed, fact.id, vector=vector(), readings=[EVENT], triggers=[Trigger("t", vector())])
     indexed.index.identify(replace(identity, name="other", dimension=2), "r1")
     assert indexed.index.pending() == facts
     assert indexed.neighbors.of([facts[0].id]) == {facts[0].id: []}
     assert indexed.triggers.nearest(vector(1, 0), 5) == []
     for fact in facts:
-        indexed.index.put(fact.id, vector=vector(fact.id, 1), readings=[EVENT], reader="r1")
+        put(indexed, fact.id, vector=vector(fact.id, 1), readings=[EVENT])
     assert indexed.vectors.nearest(vector(1, 1), 1)[0][0] == facts[0].id
 
 
@@ -103,14 +105,14 @@ def test_vectors_of_two_models_never_meet(
     with Store.open(path) as other:
         other.index.identify(replace(identity, revision="2"), "r1")
     with pytest.raises(StoreError, match="another embedding model"):
-        indexed.index.put(fact.id, vector=vector(), readings=(), reader="r1")
+        put(indexed, fact.id, vector=vector())
     assert indexed.vectors.get([fact.id]) == {}
 
 
 def test_a_vector_before_any_model_is_refused(store: Store, now: datetime, vector: Vector) -> None:
     (fact,) = store.facts.add(["one"], said_at=now)
     with pytest.raises(StoreError, match="No embedding model"):
-        store.index.put(fact.id, vector=vector(), readings=(), reader="r1")
+        put(store, fact.id, vector=vector())
 
 
 def test_drop_derived_makes_everything_pending(indexed: Store, now: datetime, vector: Vector) -> None:
@@ -188,3 +190,36 @@ def test_a_guess_never_takes_the_place_of_a_reading_by_the_rules(indexed: Store,
     indexed.facts.forget(gone.id)
     indexed.index.put_guesses([Indexed(fact, None, [GUESS]) for fact in (read.id, gone.id)], "g")
     assert indexed.readings.of([read.id, gone.id]) == {read.id: [EVENT], gone.id: []}
+
+
+SIX = (0, 0, 0, 0, 0, 0)
+"""The dimensions in which these vectors do not differ."""
+
+
+def test_a_fact_with_many_near_phrases_leaves_room_for_others(indexed: Store, now: datetime, vector: Vector) -> None:
+    crowd, other, far = indexed.facts.add(["crowd", "other", "far"], said_at=now)
+    near = [Trigger(f"t{i}", vector(1, i / 100, *SIX)) for i in range(20)]
+    items = [(crowd, near), (other, [Trigger("o", vector(1, 1, *SIX))]), (far, [Trigger("f", vector(0, 1, *SIX))])]
+    indexed.index.put_many([Indexed(fact.id, vector(), (), triggers) for fact, triggers in items], "r1")
+    found = indexed.triggers.nearest(vector(1, 0, *SIX), 2)
+    assert [foreseen.fact for foreseen in found] == [crowd.id, other.id]
+    assert indexed.triggers.texts([found[0].phrase]) == {found[0].phrase: (crowd.id, "t0")}
+    everything = indexed.triggers.nearest(vector(1, 0, *SIX), 9)
+    assert [foreseen.fact for foreseen in everything] == [crowd.id, other.id, far.id]
+
+
+def test_a_fact_that_is_forgotten_during_a_search_is_left_out(
+    indexed: Store, now: datetime, vector: Vector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone, kept = indexed.facts.add(["gone", "kept"], said_at=now)
+    work = [Indexed(fact.id, vector(), (), [Trigger("t", vector(1, fact.id, *SIX))]) for fact in (gone, kept)]
+    indexed.index.put_many(work, "r1")
+    search = indexed.vectors.search
+
+    def and_forget(space: Space, query: bytes, k: int) -> Ranked:
+        found = search(space, query, k)
+        indexed.facts.forget(gone.id)
+        return found
+
+    monkeypatch.setattr(indexed.vectors, "search", and_forget)
+    assert [foreseen.fact for foreseen in indexed.triggers.nearest(vector(1, 1, *SIX), 1)] == [kept.id]

@@ -182,7 +182,7 @@ def test_facts_need_neither_numpy_nor_a_second_sqlite(path: Path) -> None:
         import sys
         from datetime import UTC, datetime
         from store import Store
-        from store.index import Identity
+        from store.index import Identity, Indexed
         from store.triggers import Trigger
         import struct
         now = datetime.now(UTC)
@@ -190,7 +190,7 @@ def test_facts_need_neither_numpy_nor_a_second_sqlite(path: Path) -> None:
             store.index.identify(Identity("toy", "1", 2, "abc"), "r1")
             for i, fact in enumerate(store.facts.add([str(i) for i in range(31)], said_at=now)):
                 vector = struct.pack("<2f", *((1, 0) if i % 2 else (0, 1)))
-                store.index.put(fact.id, vector=vector, readings=(), reader="r1", triggers=[Trigger("t", vector)])
+                store.index.put_many([Indexed(fact.id, vector, (), [Trigger("t", vector)])], "r1")
             store.facts.edit(1, "one", said_at=now)
             store.facts.forget(2)
             store.facts.restore(2)

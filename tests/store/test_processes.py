@@ -19,7 +19,7 @@ WRITER = """if True:
     import math, random, struct, sys
     from datetime import UTC, datetime
     from store import Store
-    from store.index import Identity
+    from store.index import Identity, Indexed
     now = datetime.now(UTC)
     name = sys.stdin.readline().strip()
     with Store.open(sys.argv[1], timeout=60) as store:
@@ -29,7 +29,7 @@ WRITER = """if True:
             numbers = [random.gauss(0, 1) for _ in range(8)]
             norm = math.hypot(*numbers)
             vector = struct.pack("<8f", *(number / norm for number in numbers))
-            store.index.put(fact.id, vector=vector, readings=(), reader="r1")
+            store.index.put_many([Indexed(fact.id, vector)], "r1")
             if i % 3 == 0:
                 fact = store.facts.edit(fact.id, f"{name} {i} edited", said_at=now)
             print(fact.id, fact.text, flush=True)

@@ -9,20 +9,21 @@ from hypothesis import strategies as st
 
 from store import Store
 from store.readings import StoredReading
+from tests.store.conftest import put
 
 HOUR = timedelta(hours=1)
 
 
-def put(store: Store, now: datetime, *readings: StoredReading) -> int:
+def told(store: Store, now: datetime, *readings: StoredReading) -> int:
     (fact,) = store.facts.add([f"fact {store.facts.count()}"], said_at=now)
-    store.index.put(fact.id, vector=None, readings=readings, reader="r1")
+    put(store, fact.id, readings=readings)
     return fact.id
 
 
 def test_a_form_is_found_by_its_name(indexed: Store, now: datetime) -> None:
     event, limit = StoredReading("Event", '{"title": "Zoë"}', now, now + HOUR), StoredReading("Limit", "{}")
-    first = put(indexed, now, event, limit)
-    second = put(indexed, now, limit)
+    first = told(indexed, now, event, limit)
+    second = told(indexed, now, limit)
     assert indexed.readings.form("Limit") == [(first, limit), (second, limit)]
     assert indexed.readings.form("Event") == [(first, event)]
     assert indexed.readings.of([first, second]) == {first: [event, limit], second: [limit]}
@@ -45,12 +46,12 @@ def test_a_form_is_found_by_its_name(indexed: Store, now: datetime) -> None:
     ],
 )
 def test_overlap(indexed: Store, now: datetime, start: float, end: float, found: bool) -> None:
-    put(indexed, now, StoredReading("Event", "{}", now, now + HOUR))
+    told(indexed, now, StoredReading("Event", "{}", now, now + HOUR))
     assert bool(indexed.readings.between(now + start * HOUR, now + end * HOUR)) == found
 
 
 def test_a_moment_is_in_the_interval_it_begins(indexed: Store, now: datetime) -> None:
-    put(indexed, now, StoredReading("Deadline", "{}", now, now))
+    told(indexed, now, StoredReading("Deadline", "{}", now, now))
     assert indexed.readings.between(now, now + HOUR)
     assert indexed.readings.between(now - HOUR, now + HOUR)
     assert not indexed.readings.between(now - HOUR, now)
@@ -58,7 +59,7 @@ def test_a_moment_is_in_the_interval_it_begins(indexed: Store, now: datetime) ->
 
 def test_an_open_side_reaches_for_ever_and_two_are_never_found(indexed: Store, now: datetime) -> None:
     since, until, never = (
-        put(indexed, now, StoredReading("Outage", "{}", start, end))
+        told(indexed, now, StoredReading("Outage", "{}", start, end))
         for start, end in ((now, None), (None, now), (None, None))
     )
     later, earlier = now + timedelta(days=999), now - timedelta(days=999)
@@ -71,7 +72,7 @@ def test_an_open_side_reaches_for_ever_and_two_are_never_found(indexed: Store, n
 
 def test_forms_narrow_and_zones_do_not_matter(indexed: Store, now: datetime) -> None:
     lisbon = now.astimezone(ZoneInfo("Europe/Lisbon"))
-    put(indexed, now, StoredReading("Event", "{}", lisbon, lisbon + HOUR), StoredReading("Outage", "{}", now, None))
+    told(indexed, now, StoredReading("Event", "{}", lisbon, lisbon + HOUR), StoredReading("Outage", "{}", now, None))
     found = indexed.readings.between(now, now + HOUR, forms=["Event"])
     assert [(reading.form, reading.start) for _, reading in found] == [("Event", now)]
     assert indexed.readings.between(now, now + HOUR, forms=[]) == []
@@ -89,7 +90,7 @@ def test_between_is_what_comparing_all_gives(
         return None if hour is None else now + hour * HOUR
 
     spans = [(a, b) for a, b in readings if a is None or b is None or a < b]
-    fact = put(indexed, now, *[StoredReading("Event", str(i), at(a), at(b)) for i, (a, b) in enumerate(spans)])
+    fact = told(indexed, now, *[StoredReading("Event", str(i), at(a), at(b)) for i, (a, b) in enumerate(spans)])
     expected = {
         i
         for i, (a, b) in enumerate(spans)
@@ -104,8 +105,8 @@ def test_guesses_are_only_found_by_who_asks_for_them(indexed: Store, now: dateti
         StoredReading("Event", "{}", now, now + HOUR),
         StoredReading("Event", "[]", now, now, model="digest"),
     )
-    first = put(indexed, now, read)
-    second = put(indexed, now, guessed)
+    first = told(indexed, now, read)
+    second = told(indexed, now, guessed)
     assert indexed.readings.form("Event") == [(first, read)]
     assert indexed.readings.form("Event", guesses=True) == [(second, guessed)]
     assert indexed.readings.between(now, now + HOUR) == [(first, read)]

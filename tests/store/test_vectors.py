@@ -14,6 +14,7 @@ from store.errors import StoreError
 from store.index import Identity, Indexed
 from store.readings import StoredReading
 from store.triggers import Trigger
+from tests.store.conftest import put
 
 Vector = Callable[..., bytes]
 
@@ -84,9 +85,9 @@ def test_a_bad_vector_is_refused_everywhere(either: Store, now: datetime, vector
     (known,) = fill(either, now, [vector()])
     (fact,) = either.facts.add(["new"], said_at=now)
     with pytest.raises(StoreError, match="vector"):
-        either.index.put(fact.id, vector=bad, readings=[StoredReading("Event", "{}")], reader="r1")
+        put(either, fact.id, vector=bad, readings=[StoredReading("Event", "{}")])
     with pytest.raises(StoreError, match="vector"):
-        either.index.put(fact.id, vector=vector(), readings=(), reader="r1", triggers=[Trigger("x", bad)])
+        put(either, fact.id, vector=vector(), triggers=[Trigger("x", bad)])
     with pytest.raises(StoreError, match="vector"):
         either.vectors.nearest(bad, 3)
     assert either.index.pending() == [fact]
@@ -101,14 +102,14 @@ def test_a_fact_is_found_once_by_its_best_trigger(either: Store, now: datetime, 
         vector(1, 0.2, 0, 0, 0, 0, 0, 0),
         vector(0, 1, 0, 0, 0, 0, 0, 0),
     )
-    either.index.put(
+    put(
+        either,
         nuts.id,
         vector=None,
         readings=(),
-        reader="r1",
         triggers=[Trigger("marzipan", marzipan), *[Trigger("pesto", pesto)] * 20],
     )
-    either.index.put(shoes.id, vector=None, readings=(), reader="r1", triggers=[Trigger("trail", trail)])
+    put(either, shoes.id, triggers=[Trigger("trail", trail)])
     first, second = either.triggers.nearest(marzipan, 2)
     assert first[:2] == (nuts.id, pytest.approx(1.0, abs=1e-6))
     assert second[:2] == (shoes.id, pytest.approx(0.0, abs=1e-6))
@@ -117,7 +118,7 @@ def test_a_fact_is_found_once_by_its_best_trigger(either: Store, now: datetime, 
         first.phrase: (nuts.id, "marzipan"),
         second.phrase: (shoes.id, "trail"),
     }
-    either.index.put(nuts.id, vector=None, readings=(), reader="r1", triggers=[Trigger("trail", trail)])
+    put(either, nuts.id, triggers=[Trigger("trail", trail)])
     assert {found.fact for found in either.triggers.nearest(marzipan, 5)} == {nuts.id, shoes.id}
     either.facts.forget(shoes.id)
     assert [found.fact for found in either.triggers.nearest(trail, 5)] == [nuts.id]
@@ -143,7 +144,7 @@ def test_the_backends_take_over_from_each_other(
             assert store.vectors.nearest(first, 1)[0][0] == a
             store.facts.erase(b)
             (fact,) = store.facts.add(["third"], said_at=now)
-            store.index.put(fact.id, vector=third, readings=(), reader="r1", triggers=[Trigger("t", first)])
+            put(store, fact.id, vector=third, triggers=[Trigger("t", first)])
             assert not wrong_neighbors(store, 10)
             assert all(check.ok for check in store.check(full=True))
         assert secret[:16] not in path.read_bytes()

@@ -5,19 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from models import embedder
 from tests.tui.sample import open_file
 from tui.app import CaveatApp
 from tui.brain import Brain
 from tui.chat.exchange import ExchangeCard
 from tui.chat.state import Phase
 
-LOADED = cache(embedder.load_embedder)
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
 
@@ -106,14 +103,6 @@ def shown(svg: str) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def quiet_settings(tmp_path, monkeypatch):
-    """No settings and no data folder of whoever runs the tests."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+def quiet(own_folders, one_embedder, monkeypatch):
+    """Nothing of whoever runs the tests, and nothing that moves by itself."""
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
-
-
-@pytest.fixture(autouse=True)
-def one_embedder(monkeypatch):
-    """The model is loaded once, not once a test."""
-    monkeypatch.setattr(embedder, "load_embedder", LOADED)

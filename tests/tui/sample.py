@@ -22,6 +22,15 @@ def open_file(path, agents="builtin"):
     return Assistant.open(path, clock=make_clock(NOW, str(ZONE)), agents=agents)
 
 
+async def until(pilot, condition):
+    """Wait for what is to become true; machines that test are busy."""
+    for _ in range(3000):
+        await pilot.pause(0.02)
+        if condition():
+            return
+    raise AssertionError(f"It never came to that: {text_of(pilot.app)}")
+
+
 def text_of(app: CaveatApp) -> str:
     """Everything that can be read on the screen, line by line."""
     lines = app.screen._compositor.render_strips()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime
+from threading import Event
 
 import pytest
 
+from store.errors import LockedError
 from store.schedule import Draft
 from tests.tui.sample import LARGE, SMALL, ZONE, open_file, text_of
 from tui.agenda.details import DetailsScreen
@@ -112,6 +114,13 @@ async def test_a_week_is_shown_day_by_day(agenda, week, snapshot, size, name):
         snapshot(screen.app, name)
 
 
+async def test_the_heading_counts_series_that_clash_and_not_their_days(agenda, plan):
+    daily = {"rrule": "FREQ=DAILY"}
+    plan(("Yoga", at(12, 7), at(12, 8), daily), ("Run", at(12, 7), at(12, 8), daily), ("Tea", at(14, 9), at(14, 10)))
+    async with agenda() as screen:
+        assert "October 2026: 3 planned, 2 clash" in screen.text
+
+
 async def test_an_empty_week_says_so(agenda):
     async with agenda() as screen:
         assert "nothing is planned" in screen.text
@@ -173,6 +182,16 @@ async def test_enter_shows_all_that_is_known_of_an_entry(agenda, week):
         assert not isinstance(screen.app.screen, DetailsScreen)
 
 
+async def test_details_never_open_over_a_question(agenda, week, settled):
+    async with agenda() as screen:
+        busy = Event()
+        screen.app.brain._desk.submit(busy.wait, 10)
+        await screen.pilot.press("enter", "x")
+        busy.set()
+        await settled(screen.pilot)
+        assert isinstance(screen.app.screen, ScopeScreen)
+
+
 async def test_the_details_name_the_request_that_it_came_from(agenda, file):
     with open_file(file) as assistant:
         result = assistant.decide("Schedule a haircut on Thursday at 15:00")
@@ -206,6 +225,22 @@ async def test_what_is_cancelled_is_told_and_can_be_taken_back_in_turn(agenda, w
         assert set(states(file).values()) == {"planned"}
         assert "clashes" in screen.text
         assert not screen.app.screen.check_action("undo", ())
+
+
+async def test_what_could_not_be_taken_back_can_be_another_time(agenda, week, file, monkeypatch):
+    def locked(before):
+        raise LockedError("Another Caveat is writing. Try again.")
+
+    async with agenda() as screen:
+        await screen.point_at("Haircut")
+        await screen.press("d")
+        with monkeypatch.context() as busy:
+            busy.setattr(screen.app.brain.assistant, "put_back", locked)
+            await screen.press("u")
+        assert "Another Caveat is writing" in screen.text
+        assert states(file)["Haircut"] == "done"
+        await screen.press("u")
+        assert states(file)["Haircut"] == "planned"
 
 
 @pytest.mark.parametrize(

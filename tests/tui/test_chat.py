@@ -159,6 +159,23 @@ async def test_an_unknown_command_is_told(make_app, say):
         assert "no command /frobnicate" in text_of(app)
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("{}", "no such alternative"),
+        ("/pick {}", "no such alternative"),
+        ("/done {}", "Say which: /done 12"),
+        ("/snooze {} 10 minutes", "Say which: /snooze 12"),
+        ("/done 999999999999999999", "There is no entry"),
+    ],
+)
+async def test_a_number_of_any_length_ends_in_a_line(line, told, make_app, say):
+    app = make_app()
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        await say(pilot, line.format("7" * 5_000))
+        assert told in text_of(app)
+
+
 async def test_add_without_a_text_says_what_is_missing(make_app, say):
     app = make_app()
     async with app.run_test(size=SMALL, notifications=True) as pilot:

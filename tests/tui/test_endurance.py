@@ -6,6 +6,7 @@ import random
 import resource
 
 import pytest
+from textual.events import Paste
 
 from tests.tui.sample import CLASH, DANA, FINE, MENU, SMALL, SQUASH, open_file
 from tui.app import CaveatApp
@@ -20,6 +21,9 @@ KEYS = [
 ]
 """All keys but those that end the program."""
 LINES = [DANA, MENU, SQUASH, CLASH, FINE, "/facts dana", "/why", "/anyway", "1", "no", "/add [b]one[/b]", "agenda?"]
+LINES += ["7" * 5_000, "/done " + "7" * 5_000]
+LONGEST = 200
+"""Characters of a line that is typed; a longer one is pasted."""
 
 
 async def press_at_random(file, seed: int, presses: int) -> None:
@@ -31,7 +35,10 @@ async def press_at_random(file, seed: int, presses: int) -> None:
         async with app.run_test(size=chance.choice([SMALL, (120, 40), (60, 20)]), notifications=True) as pilot:
             while left > 0 and app.is_running and not app._exit:
                 if chance.random() < 0.02:
-                    for character in chance.choice(LINES):
+                    line = chance.choice(LINES)
+                    if len(line) > LONGEST:
+                        app.post_message(Paste(line))
+                    for character in line if len(line) <= LONGEST else "":
                         await pilot.press("space" if character == " " else character)
                     await pilot.press("enter")
                     left -= 1

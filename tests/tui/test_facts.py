@@ -7,8 +7,10 @@ from threading import Event
 
 import pytest
 
+from store.errors import LockedError
 from store.schedule import Draft
 from tests.tui.sample import DANA, LARGE, MENU, SMALL, SQUASH, open_file, text_of
+from tui.chat.screen import ChatScreen
 from tui.facts.editor import Editor
 from tui.facts.erasing import EraseQuestion
 from tui.facts.listing import ROWS
@@ -291,6 +293,39 @@ async def test_a_forgotten_fact_can_be_brought_back_at_once(make_app, opened, se
     assert pending(file) == []
 
 
+async def test_what_could_not_be_brought_back_can_be_another_time(make_app, opened, settled, monkeypatch):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        await opened(pilot, "delete")
+        with monkeypatch.context() as busy:
+            busy.setattr(app.brain.assistant, "restore", locked)
+            await pilot.press("ctrl+z")
+            await settled(pilot)
+        assert "Another Caveat is writing" in text_of(app)
+        assert listed(app) == [DANA]
+        await pilot.press("ctrl+z")
+        await settled(pilot)
+        assert listed(app) == [MENU, DANA]
+
+
+def locked(number):
+    raise LockedError("Another Caveat is writing. Try again.")
+
+
+async def test_what_is_gone_for_good_stands_in_the_way_of_no_other_undoing(make_app, opened, settled, file):
+    app = make_app(DANA, MENU)
+    async with app.run_test(size=SMALL, notifications=True) as pilot:
+        await opened(pilot, "delete")
+        await pilot.press("delete")
+        await settled(pilot)
+        with open_file(file) as assistant:
+            assistant.erase(1)
+        await pilot.press("ctrl+z", "ctrl+z")
+        await settled(pilot)
+        assert "There is no fact 1" in text_of(app)
+        assert listed(app) == [MENU]
+
+
 async def test_a_key_that_is_pressed_twice_forgets_once(make_app, opened, settled, file):
     app = make_app(DANA)
     async with app.run_test(size=SMALL, notifications=True) as pilot:
@@ -389,6 +424,23 @@ async def test_erasing_asks_first_and_says_what_went(make_app, opened, settled, 
         assert listed(app) == [MENU]
         assert "Erased: 2 wordings, 0 decisions. Nothing of it is left" in text_of(app)
     assert b"shellfish" not in file.read_bytes()
+
+
+@pytest.mark.parametrize(("key", "shown"), [("ctrl+n", Editor), ("f2", ChatScreen), ("x", EraseQuestion)])
+async def test_the_question_never_opens_over_something_else(make_app, opened, settled, file, key, shown):
+    app = make_app(DANA)
+    async with app.run_test(size=LARGE) as pilot:
+        await opened(pilot)
+        busy = Event()
+        app.brain._desk.submit(busy.wait, 10)
+        await pilot.press("x", key)
+        busy.set()
+        await settled(pilot)
+        assert isinstance(app.screen, shown)
+        assert sum(isinstance(screen, EraseQuestion) for screen in app.screen_stack) == (key == "x")
+        await pilot.press("enter")
+        await settled(pilot)
+    assert known(file) == ([] if key == "x" else [DANA])
 
 
 async def test_what_is_in_the_trash_can_be_erased(make_app, opened, settled, file):

@@ -12,7 +12,7 @@ from assistant.settings import Settings
 from models.ollama import Patience, Server
 from tests.assistant.agents.ollama.conftest import CLOCK, USER, Script, form_of
 from tests.fake_ollama import MODEL, says, silent
-from tests.tui.sample import LARGE
+from tests.tui.sample import LARGE, until
 from tui import app as tui_app
 from tui import brain as tui_brain
 from tui.app import CaveatApp
@@ -47,14 +47,6 @@ def make_idle_app(file, monkeypatch):
 
 def asked(fake_ollama):
     return [form_of(chat.body) for chat in fake_ollama.chats]
-
-
-async def until(pilot, condition):
-    for _ in range(1000):
-        await pilot.pause(0.02)
-        if condition():
-            return
-    raise AssertionError("It never came to that.")
 
 
 async def test_facts_are_read_once_nobody_wants_anything(make_idle_app, script, fake_ollama):

@@ -13,7 +13,7 @@ from assistant.settings import Settings
 from models.ollama import Patience, Server
 from tests.assistant.agents.ollama.conftest import CLOCK, FACTS, REQUEST, USER, Script, judged
 from tests.fake_ollama import MODEL, dies, drips, garbage, part, refuses, says, silent
-from tests.tui.sample import LARGE, text_of
+from tests.tui.sample import LARGE, text_of, until
 from tui.app import CaveatApp
 from tui.chat.exchange import ExchangeCard
 from tui.chat.state import Phase
@@ -48,15 +48,6 @@ def app(file):
     with Assistant.open(file, clock=CLOCK, settings=settings, agents="builtin") as assistant:
         assistant.add(FACTS)
     return CaveatApp(lambda: Assistant.open(file, clock=CLOCK, settings=settings, agents="ollama"))
-
-
-async def until(pilot, condition):
-    """Wait for what the screen is to show."""
-    for _ in range(600):
-        await pilot.pause(0.02)
-        if condition():
-            return
-    raise AssertionError(f"It never came to that: {text_of(pilot.app)}")
 
 
 def held(goes_on: threading.Event):

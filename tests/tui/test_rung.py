@@ -64,15 +64,19 @@ async def test_what_comes_due_rings_wherever_one_is(file, settled):
         assert "/done" in text_of(app)
 
 
-async def test_a_reminder_is_put_off_and_ticked_off_by_a_word(file, settled, say):
+async def test_a_reminder_is_put_off_and_ticked_off_by_a_word(file, settled, say, monkeypatch):
     plan(file)
+    looks = []
+    monkeypatch.setattr(CaveatApp, "look_for_rings", lambda app: looks.append(app))
     app = CaveatApp(lambda: open_at(file, at("2026-10-14T15:05")))
     async with app.run_test(size=SMALL, notifications=True) as pilot:
         await settled(pilot)
         await say(pilot, "/snooze 1 20 minutes")
         assert "Call Ana rings again" in text_of(app)
+        assert len(looks) == 1
         await say(pilot, "/done 1")
         assert "Done: Call Ana" in text_of(app)
+        assert len(looks) == 2
         await say(pilot, "/done it")
         assert "Say which" in text_of(app)
     with open_at(file, at("2026-10-14T16:00")) as assistant:

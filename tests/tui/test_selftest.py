@@ -13,7 +13,7 @@ from assistant.errors import SelfTestError
 from assistant.selftest import pace, run_selftest
 from assistant.selftest.methods import METHODS
 from tests.assistant.selftest.test_run import person
-from tests.tui.sample import LARGE, SMALL, text_of
+from tests.tui.sample import LARGE, SMALL, text_of, until
 from tui.selftest.running import Progress, Run, length
 
 RUNNING = "self-test"
@@ -57,14 +57,6 @@ def held(monkeypatch):
     held.go_on.clear()
     monkeypatch.setattr("assistant.selftest.run_selftest", held.run)
     return held
-
-
-async def until(pilot, true):
-    for _ in range(6000):
-        if true():
-            return
-        await pilot.pause(0.01)
-    raise AssertionError(text_of(pilot.app))
 
 
 def threads():

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
-from tests.tui.sample import SMALL, open_file, text_of
+from tests.tui.sample import SMALL, open_file, text_of, until
 from tui.chat.tour import STOPS, TourScreen
 
 
@@ -28,7 +29,7 @@ async def test_the_tour_leads_from_a_fact_to_a_refusal_to_an_alternative(make_ap
         await pilot.press("f8")
         await pilot.pause()
         assert app.screen is not tour
-        assert not folder.exists()
+        await until(pilot, lambda: not folder.exists())
     with open_file(file) as assistant:
         assert assistant.facts() == []
 
@@ -41,5 +42,22 @@ async def test_leaving_the_tour_in_the_middle_of_a_check_leaves_nothing(make_app
         await pilot.pause()
         folder = Path(app.screen._folder.name)
         await pilot.press("enter", "f8")
+        await until(pilot, lambda: not folder.exists())
+
+
+async def test_leaving_waits_for_nothing(make_app, settled):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
         await settled(pilot)
-        assert not folder.exists()
+        await pilot.press("f8")
+        await pilot.pause()
+        tour, goes_on = app.screen, Event()
+        tour.brain._road.submit(goes_on.wait, 20)
+        await pilot.press("f8")
+        await until(pilot, lambda: app.screen is not tour)
+        await pilot.press("h", "i")
+        assert app.screen.composer.text == "hi"
+        assert not goes_on.is_set()
+        assert Path(tour._folder.name).exists()
+        goes_on.set()
+        await until(pilot, lambda: not Path(tour._folder.name).exists())

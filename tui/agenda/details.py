@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Footer
 
@@ -19,8 +18,9 @@ from assistant.timing.say import say_day, say_length, say_moment, say_range, say
 from assistant.timing.types import Recurrence
 from tui.actions import Place, bindings
 from tui.agenda.days import clashing
+from tui.frames import ScrollBox
 from tui.layout import Block
-from tui.paragraphs import Paragraphs
+from tui.paragraphs import Passage
 
 ALLOWED = {"non_conflict": "nothing stood against it", "unsure": "there was a doubt", "conflict": "it clashed"}
 
@@ -97,18 +97,6 @@ def row(name: str, text: str, style: str = "") -> Block:
     return Block(text, style, f"{name:<14}", "$text-muted")
 
 
-class Details(Paragraphs):
-    """The paragraphs of one entry."""
-
-    def __init__(self, shown: Sequence[Block]) -> None:
-        super().__init__()
-        self._shown = shown
-
-    def blocks(self) -> Iterable[Block]:
-        """As they were given."""
-        return self._shown
-
-
 class DetailsScreen(ModalScreen[None]):
     """One entry, over the agenda."""
 
@@ -116,16 +104,7 @@ class DetailsScreen(ModalScreen[None]):
     DEFAULT_CSS = """
     DetailsScreen {
         align: center middle;
-        & > VerticalScroll {
-            width: 90%;
-            max-width: 100;
-            height: auto;
-            max-height: 90%;
-            border: round $accent;
-            padding: 1;
-            background: $panel;
-            scrollbar-size-vertical: 1;
-        }
+        ScrollBox { padding: 1; }
     }
     """
 
@@ -135,8 +114,8 @@ class DetailsScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The paragraphs in a frame."""
-        with VerticalScroll():
-            yield Details(self._shown)
+        with ScrollBox():
+            yield Passage(self._shown)
         yield Footer(show_command_palette=False)
 
     def action_leave(self) -> None:

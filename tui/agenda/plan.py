@@ -11,9 +11,9 @@ from textual.content import Content
 
 from assistant.agenda import AgendaItem
 from assistant.agenda_days import Line, by_day
+from assistant.agenda_span import Span, week_of
 from assistant.assistant import Assistant
 from tui.agenda.days import from_fact, heading, told
-from tui.agenda.span import Span, week_of
 
 SHOWN = 200
 """Rows that are shown of a span."""
@@ -70,11 +70,11 @@ def laid_out(
 
 
 def said(items: list[AgendaItem], left: int) -> str:
-    """How much is planned, how many lines of it are not shown, and how much clashes."""
+    """How many entries are planned, how many lines of them are not shown, and how many entries clash."""
     if not items:
         return "nothing is planned"
     count = len({item.id for item in items})
-    clashing = sum(bool(item.conflicts) for item in items)
+    clashing = len({item.id for item in items if item.conflicts})
     return ", ".join(
         [
             f"{count} planned",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
@@ -12,7 +11,9 @@ from assistant.agenda import AgendaItem
 from assistant.plain_text import shortened
 from tui.actions import Place, bindings
 from tui.agenda.changes import Scope
-from tui.agenda.details import Details, row, said
+from tui.agenda.details import row, said
+from tui.frames import Box
+from tui.paragraphs import Passage
 
 
 class ScopeScreen(ModalScreen[Scope | None]):
@@ -22,14 +23,7 @@ class ScopeScreen(ModalScreen[Scope | None]):
     DEFAULT_CSS = """
     ScopeScreen {
         align: center middle;
-        & > Vertical {
-            width: 90%;
-            max-width: 70;
-            height: auto;
-            border: round $accent;
-            padding: 0 1;
-            background: $panel;
-        }
+        Box { max-width: 70; }
         OptionList { border: none; padding: 0; background: $panel; margin-top: 1; }
         OptionList:focus { border: none; }
     }
@@ -41,9 +35,9 @@ class ScopeScreen(ModalScreen[Scope | None]):
 
     def compose(self) -> ComposeResult:
         """What it is about, and the three answers."""
-        with Vertical() as box:
+        with Box() as box:
             box.border_title = "Cancel how much of this series?"
-            yield Details([row("What", shortened(self._item.title)), row("When", said(self._item))])
+            yield Passage([row("What", shortened(self._item.title)), row("When", said(self._item))])
             yield OptionList(*(Option(scope.value) for scope in Scope), markup=False)
         yield Footer(show_command_palette=False)
 

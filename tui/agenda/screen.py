@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -9,6 +10,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from assistant.agenda_days import Line
+from assistant.agenda_span import Span, beside, month_of, week_of
 from assistant.assistant import Assistant, Entry
 from assistant.plain_text import shortened
 from assistant.timing.say import say_day
@@ -20,10 +22,9 @@ from tui.agenda.days import LENGTH
 from tui.agenda.details import DetailsScreen, Known, blocks
 from tui.agenda.plan import Plan, look_up
 from tui.agenda.scope import ScopeScreen
-from tui.agenda.span import Span, beside, month_of, week_of
 from tui.bar import Bar
 from tui.layout import Block
-from tui.messages import Answer, Failed
+from tui.messages import Answer, Failed, NotUndone
 
 if TYPE_CHECKING:
     from tui.app import CaveatApp
@@ -158,8 +159,8 @@ class AgendaScreen(Screen[None]):
         self.app.brain.do(look, self, self.Found)
 
     def on_agenda_screen_found(self, message: Found) -> None:
-        """Show it."""
-        if self.is_current:
+        """Show it, unless something else is in sight meanwhile."""
+        if self.is_active:
             self.app.push_screen(DetailsScreen(message.value))
 
     def action_done(self) -> None:
@@ -185,7 +186,14 @@ class AgendaScreen(Screen[None]):
     def action_undo(self) -> None:
         """Plan again what was ticked off or cancelled last."""
         if self._before:
-            self.app.brain.do(changes.undo(self._before.pop()), self, Changed)
+            before = self._before.pop()
+            self.app.brain.do(changes.undo(before), self, Changed, failed=partial(NotUndone, before))
+
+    def on_not_undone(self, message: NotUndone[Entry]) -> None:
+        """What could not be taken back this time can be another time."""
+        if message.passing:
+            self._before.append(message.what)
+        self.on_failed(message)
 
     def on_changed(self, message: Changed) -> None:
         """Say so, and look again; what rings may have changed, too."""

@@ -16,21 +16,22 @@ from textual.screen import Screen
 from textual.widgets import Footer
 
 from assistant.answers import in_short
-from assistant.assistant import Assistant
 from assistant.errors import InputError
 from assistant.plain_text import checked
 from assistant.request import Kind
 from assistant.telling import carried_out, who_answered
-from tui.actions import Place, actions_of, bindings, typed
+from tui.actions import Place, actions_of, bindings
 from tui.bar import Bar
 from tui.brain import Brain
+from tui.chat import commands
+from tui.chat.commands import Noted, Settled
 from tui.chat.composer import HINT, Composer
 from tui.chat.earlier import Earlier
 from tui.chat.exchange import ExchangeCard
 from tui.chat.state import Phase
 from tui.chat.welcome import Welcome
 from tui.glance import Glance
-from tui.messages import Answer, Failed
+from tui.messages import Failed
 
 if TYPE_CHECKING:
     from assistant.reminders import Due
@@ -49,12 +50,6 @@ class ChatScreen(Screen[None]):
     """
 
     app: CaveatApp
-
-    class Noted(Answer[int]):
-        """So many facts were added."""
-
-    class Settled(Answer[str]):
-        """What became of a reminder, in words."""
 
     def __init__(self, brain: Brain | None = None) -> None:
         """`brain`: over another file than the app's."""
@@ -99,6 +94,11 @@ class ChatScreen(Screen[None]):
         return self._brain or self.app.brain
 
     @property
+    def is_of_the_user(self) -> bool:
+        """Whether it is over the user's own file."""
+        return self._brain is None
+
+    @property
     def composer(self) -> Composer:
         """The box one types in."""
         return self.query_one(Composer)
@@ -134,26 +134,9 @@ class ChatScreen(Screen[None]):
         line = in_short(message.text, asked=self.current is not None and self.current.state.open)
         if line.startswith("/"):
             word, _, argument = line[1:].partition(" ")
-            self.command(word.lower(), argument.strip())
+            commands.run(self, word.lower(), argument.strip())
         else:
             self.ask(message.text)
-
-    def command(self, word: str, argument: str) -> None:
-        """Do what a word after a slash stands for."""
-        action = typed(word, Place.CHAT, Place.APP)
-        if word == "pick":
-            self.action_take(int(argument) if argument.isdecimal() else 0)
-        elif word == "add":
-            self.add(argument)
-        elif word == "facts" and argument:
-            self.app.search_facts(argument)
-        elif word in ("done", "snooze") and argument:
-            self.settle_reminder(word, *argument.split(maxsplit=1))
-        elif action is not None:
-            place = self.app if action.place is Place.APP else self
-            self.call_later(self.app.run_action, action.name, place)
-        else:
-            self.app.complain(f"There is no command /{word}. F1 lists them.")
 
     def ask(self, text: str, *, kind: Kind | None = None, at_once: bool = False) -> None:
         """Put a request; one that is still open is left undone."""
@@ -173,39 +156,12 @@ class ChatScreen(Screen[None]):
         self.said.anchor()
         self.offer()
 
-    def add(self, text: str) -> None:
-        """Store facts, one a line, as they stand."""
-        if not text:
-            self.app.complain("Say what: /add My locker has the number 12.")
-            return
-        if "\n" not in text:
-            self.ask(text, kind=Kind.FACT)
-            return
-
-        def store(assistant: Assistant) -> int:
-            return len(assistant.add([checked(line) for line in text.splitlines() if line.strip()]))
-
-        self.brain.do(store, self, self.Noted, on_road=True)
-
-    def settle_reminder(self, word: str, number: str, time: str = "") -> None:
-        """Tick an entry off, or have it ring again at a time."""
-        if not number.isdecimal():
-            self.app.complain(f"Say which: /{word} 12" + (" 10 minutes" if word == "snooze" else ""))
-            return
-
-        def settle(assistant: Assistant) -> str:
-            if word == "done":
-                return f"Done: {assistant.done(int(number)).title}."
-            entry, until = assistant.snooze(int(number), time)
-            return f"{entry.title} rings again on {until:%A at %H:%M}."
-
-        self.brain.do(settle, self, self.Settled)
-
-    def on_chat_screen_settled(self, message: Settled) -> None:
-        """Say what became of a reminder."""
+    def on_settled(self, message: Settled) -> None:
+        """Say what became of a reminder, and what rings next may be another."""
         self.app.say(message.value)
+        self.app.look_for_rings()
 
-    def on_chat_screen_noted(self, message: Noted) -> None:
+    def on_noted(self, message: Noted) -> None:
         """Say that the facts are safe."""
         self.app.say(f"Noted: {message.value} facts.")
 
@@ -229,7 +185,7 @@ class ChatScreen(Screen[None]):
                     card.stop()  # one question at a time: the keys are about the last one
         self.offer()
         result = message.card.state.result
-        if result is not None and self._brain is None:
+        if result is not None and self.is_of_the_user:
             self.app.presence = who_answered(result)
         if message.card.state.phase is Phase.DONE:
             self.app.look_for_rings()

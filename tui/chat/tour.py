@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Thread
 
 from textual.app import ComposeResult
 
@@ -78,7 +79,10 @@ class TourScreen(ChatScreen):
         self.composer.put(STOPS[0].typed)
 
     def on_unmount(self) -> None:
-        """The file goes with the tour."""
+        """The file goes with the tour, as soon as the step that is under way has ended: nobody waits for that."""
+        Thread(target=self._clean_up, name="tour").start()
+
+    def _clean_up(self) -> None:
         self.brain.close()
         self._folder.cleanup()
 

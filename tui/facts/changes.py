@@ -28,10 +28,6 @@ class Changed(Answer[Change]):
     """A fact is other than it was."""
 
 
-class Indexed(Answer[int]):
-    """So many facts are embedded and read."""
-
-
 class Erased(Answer[Erasure]):
     """A fact is gone for good."""
 
@@ -82,9 +78,9 @@ def restore(number: int) -> Job:
     return job
 
 
-def index(assistant: Assistant) -> int:
+def index(assistant: Assistant) -> None:
     """Embed and read what is new; for the road."""
-    return assistant.index_pending()
+    assistant.index_pending()
 
 
 def told_of(erasure: Erasure) -> str:

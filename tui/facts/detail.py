@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
@@ -12,30 +12,11 @@ from textual.containers import VerticalScroll
 from assistant.assistant import Fact
 from tui.brain import Brain
 from tui.facts.wordings import blocks
-from tui.layout import Block
 from tui.messages import Answer, Failed
-from tui.paragraphs import Paragraphs
+from tui.paragraphs import Passage
 
 if TYPE_CHECKING:
     from tui.app import CaveatApp
-
-
-class Wordings(Paragraphs):
-    """What a fact says and said."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._shown: tuple[Block, ...] = ()
-
-    def blocks(self) -> Iterable[Block]:
-        """As it was told last."""
-        return self._shown
-
-    def tell(self, shown: Iterable[Block]) -> None:
-        """Show these paragraphs instead."""
-        before, self._shown = self._shown, tuple(shown)
-        if self._shown != before:
-            self.refresh(layout=True)
 
 
 class FactDetail(VerticalScroll):
@@ -62,7 +43,7 @@ class FactDetail(VerticalScroll):
 
     def compose(self) -> ComposeResult:
         """The paragraphs."""
-        yield Wordings()
+        yield Passage()
 
     def show(self, fact: Fact | None, zone: ZoneInfo) -> None:
         """Show another fact, or none; times in this zone."""
@@ -86,4 +67,4 @@ class FactDetail(VerticalScroll):
 
     def _tell(self, history: Sequence[Fact]) -> None:
         shown = blocks(self._fact, history, self._zone) if self._fact is not None else ()
-        self.query_one(Wordings).tell(shown)
+        self.query_one(Passage).tell(shown)

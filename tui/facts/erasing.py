@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Footer
 
 from assistant.assistant import Fact
 from assistant.plain_text import shortened
 from tui.actions import Place, bindings
-from tui.facts.detail import Wordings
+from tui.frames import ScrollBox
 from tui.layout import Block
+from tui.paragraphs import Passage
 
 
 def question(history: Sequence[Fact]) -> Iterator[Block]:
@@ -42,15 +42,7 @@ class EraseQuestion(ModalScreen[bool]):
     DEFAULT_CSS = """
     EraseQuestion {
         align: center middle;
-        & > VerticalScroll {
-            width: 90%;
-            max-width: 90;
-            height: auto;
-            max-height: 90%;
-            border: round $error;
-            background: $panel;
-            scrollbar-size-vertical: 1;
-        }
+        ScrollBox { max-width: 90; border: round $error; padding: 0; }
     }
     """
 
@@ -60,13 +52,9 @@ class EraseQuestion(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """The question."""
-        with VerticalScroll():
-            yield Wordings()
+        with ScrollBox():
+            yield Passage(question(self._history))
         yield Footer(show_command_palette=False)
-
-    def on_mount(self) -> None:
-        """Ask."""
-        self.query_one(Wordings).tell(question(self._history))
 
     def action_erase(self) -> None:
         """Yes."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -16,13 +17,14 @@ from assistant.plain_text import clean
 from tui.actions import Place, actions_of, bindings
 from tui.bar import Bar
 from tui.facts import changes
-from tui.facts.changes import Changed, Erased, Indexed, Job
-from tui.facts.detail import FactDetail, Wordings
+from tui.facts.changes import Changed, Erased, Job
+from tui.facts.detail import FactDetail
 from tui.facts.editor import Editor, rewrite
 from tui.facts.erasing import EraseQuestion
 from tui.facts.fact_list import FactList
 from tui.facts.listing import Query, summary
-from tui.messages import Answer, Failed
+from tui.messages import Answer, Failed, NotUndone
+from tui.paragraphs import Passage
 
 if TYPE_CHECKING:
     from tui.app import CaveatApp
@@ -89,7 +91,7 @@ class FactsScreen(Screen[None]):
         search = Search(max_length=LONGEST_SEARCH)
         search.cursor_blink = False
         yield search
-        yield Wordings()
+        yield Passage()
         with Container(id="both"):
             yield FactList(self.app.brain)
             yield FactDetail(self.app.brain)
@@ -150,7 +152,7 @@ class FactsScreen(Screen[None]):
 
     def on_fact_list_listed(self, message: FactList.Listed) -> None:
         """Say how much was found, and show the fact that is pointed at."""
-        self.query_one("FactsScreen > Wordings", Wordings).tell(summary(message.listing))
+        self.query_one("FactsScreen > Passage", Passage).tell(summary(message.listing))
         self.on_option_list_option_highlighted()
         self.offer()
 
@@ -184,7 +186,7 @@ class FactsScreen(Screen[None]):
             self.app.say(f"{message.value.told} Ctrl+Z brings it back.")
         else:
             self.app.say(message.value.told)
-            self.app.brain.do(changes.index, self, Indexed, on_road=True)
+            self.app.brain.do(changes.index, self, on_road=True)
         self.look(fact.id)
 
     def on_erased(self, message: Erased) -> None:
@@ -267,7 +269,14 @@ class FactsScreen(Screen[None]):
     def action_undo(self) -> None:
         """Bring back what was forgotten last."""
         if self._forgotten:
-            self.do(changes.restore(self._forgotten.pop()))
+            number = self._forgotten.pop()
+            self.app.brain.do(changes.restore(number), self, Changed, failed=partial(NotUndone, number))
+
+    def on_not_undone(self, message: NotUndone[int]) -> None:
+        """What could not be brought back this time can be another time."""
+        if message.passing:
+            self._forgotten.append(message.what)
+        self.on_failed(message)
 
     def action_restore(self) -> None:
         """Take the fact out of the trash."""
@@ -293,7 +302,9 @@ class FactsScreen(Screen[None]):
             self.app.brain.do(lambda assistant: assistant.history(fact.id), self, self.Traced)
 
     def on_facts_screen_traced(self, message: Traced) -> None:
-        """Ask."""
+        """Ask, unless something else is in sight meanwhile: a person reads before what is erased for good."""
+        if not self.is_active:
+            return
         history = message.value
 
         def answered(yes: bool | None) -> None:

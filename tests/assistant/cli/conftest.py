@@ -6,15 +6,12 @@ import io
 import json
 import sys
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import pytest
 
-import models.embedder
 from tui.launch import main
 
-EMBEDDER = cache(models.embedder.load_embedder)
 NOW, ZONE = "2026-10-13T09:00", "Europe/Lisbon"
 
 
@@ -44,19 +41,8 @@ class Terminal(io.TextIOWrapper):
 
 
 @pytest.fixture(autouse=True)
-def one_embedder(monkeypatch):
-    """Every run loads the model for itself; here once is enough."""
-    monkeypatch.setattr(models.embedder, "load_embedder", EMBEDDER)
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path, monkeypatch):
-    """No test sees the settings or the file of whoever runs it, nor a model server."""
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME"):
-        monkeypatch.setenv(name, str(tmp_path / "home"))
-    for name in ("CAVEAT_DB", "CAVEAT_MODEL", "CAVEAT_DEBUG", "NO_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("OLLAMA_HOST", "http://127.0.0.1:9")
+def alone(own_folders, one_embedder):
+    """Every run is on its own, but for the model, which one loads for all."""
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from assistant import paths
+
 
 @pytest.fixture
 def planned(caveat):
@@ -114,6 +116,13 @@ def days(ran):
 )
 def test_a_day_a_week_from_monday_on_and_a_month(caveat, standup, options, expected):
     assert days(caveat("agenda", *options, "--json")) == expected
+
+
+def test_a_week_begins_where_the_user_s_settings_say(caveat, standup):
+    path = paths.config()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text('week_start = "thursday"')
+    assert days(caveat("agenda", "--week", "--from", "2026-10-19", "--json")) == ["15", "16", "19", "20", "21"]
 
 
 def test_one_day_of_a_series_is_cancelled_or_ticked_off(caveat, standup):

@@ -169,3 +169,9 @@ def test_two_things_in_one_line_are_both_done(talk, caveat):
     talk("Sue is on holiday until 14 December 2030. Remind me to phone her on 15 December 2030.")
     assert caveat("facts", "--json").json["facts"][0]["text"] == "Sue is on holiday until 14 December 2030."
     assert "Phone her" in talk("/agenda --from 2030-12-14 --to 2030-12-17").out
+
+
+@pytest.mark.parametrize("line", ["{}", "/pick {}", "/done {}", "done {}", "forget {}", "snooze {} 10 minutes"])
+def test_a_number_of_any_length_ends_a_line_and_not_the_conversation(talk, line):
+    ran = talk(line.format("7" * 5_000), "/add Dana has a cat.")
+    assert "Noted as 1" in ran.out

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+import click
 import jsonschema
 import pytest
+
+from assistant.cli.main import cli
+from tests.fake_ollama import MODEL
+
+DOCUMENT = (Path(__file__).parents[3] / "docs" / "contract.md").read_text(encoding="utf-8")
 
 
 def record(**properties):
@@ -76,6 +85,16 @@ ASK = record(
     model_calls=COUNT,
     timings={"type": "object", "additionalProperties": SECONDS, "minProperties": 1},
 )
+MODEL_ROW = record(
+    name=WORDS,
+    digest=WORDS,
+    size=COUNT,
+    parameters=TEXT,
+    remote=TRUTH,
+    used=TRUTH,
+    mean=nullable({"type": "number"}),
+    builtin=nullable({"type": "number"}),
+)
 SCHEMAS = {
     "add": record(facts=listed(record(id=ID, text=WORDS))),
     "ask": ASK,
@@ -84,6 +103,17 @@ SCHEMAS = {
     "erased": record(facts={"const": []}, erased=record(facts=COUNT, decisions=COUNT, complete=TRUTH, detail=WORDS)),
     "reindex": record(indexed=COUNT),
     "doctor": record(ok=TRUTH, checks={**listed(record(name=WORDS, ok=TRUTH, detail=TEXT)), "minItems": 4}),
+    "snoozed": record(events=EVENTS["properties"]["events"], until=MOMENT),
+    "import": record(
+        decision=DECISION,
+        **dict.fromkeys(("added", "changed", "cancelled", "held"), nullable(COUNT)),
+        same=COUNT,
+        clashes=listed(record(title=WORDS, start=MOMENT, text=WORDS, facts=listed(ID), sure=TRUTH)),
+        problems=listed(record(what=WORDS, why=WORDS)),
+    ),
+    "export": record(exported=COUNT, file=WORDS),
+    "models": record(version=WORDS, url=WORDS, models={**listed(MODEL_ROW), "minItems": 1}, advice=WORDS),
+    "model": record(model=MODEL_ROW),
     "demo": record(requests=listed(record(text=WORDS, result=ASK))),
 }
 
@@ -125,6 +155,7 @@ def test_the_agenda_and_what_happens_to_it(caveat, clash):
     reminder = valid(caveat("remind", "Remind me to water the figs tomorrow at 18:00", "--json"), "ask")
     assert reminder["action"]["kind"] == "reminder"
     number = reminder["event"]["id"]
+    valid(caveat("snooze", number, "30 minutes", "--json"), "snoozed")
     cancelled = valid(caveat("cancel", number, "--json"), "events")["events"]
     assert [(event["id"], event["kind"]) for event in cancelled] == [(number, "reminder")]
     assert valid(caveat("agenda", "--json"), "events")["events"] == []
@@ -172,6 +203,50 @@ def test_upkeep(caveat):
     caveat("add", "The spare key is with Nuala.")
     assert valid(caveat("reindex", "--json"), "reindex") == {"indexed": 1}
     assert valid(caveat("doctor", "--json"), "doctor")["ok"] is True
+
+
+def test_calendar_files(caveat, clash, tmp_path):
+    file = tmp_path / "caveat.ics"
+    valid(caveat("export", file, "--json"), "export")
+    valid(caveat("import", file, "--json"), "import")
+    valid(caveat("import", file, "--dry-run", "--json"), "import")
+
+
+def test_models(caveat, fake_ollama, monkeypatch):
+    monkeypatch.setenv("OLLAMA_HOST", fake_ollama.url)
+    valid(caveat("models", "--json"), "models")
+    valid(caveat("models", "pull", MODEL, "--json"), "model")
+
+
+def commands(group, prefix=""):
+    for name, command in group.commands.items():
+        yield f"{prefix}{name}", command
+        if isinstance(command, click.Group):
+            yield from commands(command, f"{name} ")
+
+
+def promised():
+    """The commands of the document with their options."""
+    found = {}
+    for line in re.findall(r"^    .*$", DOCUMENT[: DOCUMENT.index("## JSON")], re.MULTILINE):
+        if named := re.match(r"    caveat ((?:models )?[a-z|]+)", line):
+            names = named[1].split("|")
+        elif line.startswith("    caveat"):
+            continue  # without a command
+        for name in names:
+            found[name] = found.get(name, set()) | set(re.findall(r"--[a-z-]+", line))
+    return found
+
+
+def options(command):
+    return {option for parameter in command.params for option in parameter.opts if option.startswith("--")}
+
+
+def test_the_document_names_every_command_and_every_option():
+    assert promised() == {name: options(command) - {"--json"} for name, command in commands(cli)}
+    without = {name for name, command in commands(cli) if "--json" not in options(command)}
+    assert without == set(re.findall(r"`(\w+)`", re.search(r"Every command but (.*?) takes", DOCUMENT)[1]))
+    assert options(cli) - {"--version"} == set(re.findall(r"--[a-z]+", DOCUMENT[: DOCUMENT.index("COMMAND")]))
 
 
 def test_demo(run):

@@ -1,4 +1,4 @@
-"""Done, drop, later: of a reminder for once, of an event, and of one occurrence of a series."""
+"""Done, later: of a reminder for once, of an event, and of one occurrence of a series."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.errors import InputError
-from assistant.reminders import arm_at_opening, done, drop, missed, put_off, told, unanswered
+from assistant.reminders import arm_at_opening, done, missed, put_off, told, unanswered
 from store.alarms import Lead
 from store.errors import NotFoundError
 from store.schedule import Draft
@@ -63,18 +63,6 @@ def test_an_event_is_done_as_a_whole(plan, store, time, heard, at):
     time.moment = at("03-10 11:00")
     heard()
     assert done(store, entry.id, time.now()).state == "done"
-
-
-def test_dropping_ends_a_reminder_for_once_but_no_event_and_no_series(plan, store, time, heard, at):
-    once = plan("Call Ana", at("03-10 10:00"))
-    event = plan("Dentist", at("03-10 11:00"), HOUR, kind="event")
-    series = plan("Pill", at("03-10 10:00"), rrule="FREQ=DAILY")
-    time.moment = at("03-10 10:00")
-    heard()
-    for entry in (once, event, series):
-        drop(store, entry.id, time.now())
-    assert [states(store, entry) for entry in (once, event, series)] == ["cancelled", "planned", "planned"]
-    assert unanswered(store) == []
 
 
 def test_a_reminder_that_was_put_off_rings_again_then(plan, store, time, heard, at):

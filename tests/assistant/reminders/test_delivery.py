@@ -240,10 +240,10 @@ def test_an_occurrence_that_was_moved_and_renamed_rings_as_it_is_called_then(pla
 def test_what_nobody_changed_is_not_written_again(plan, store, time, at):
     plan("Yoga", at("03-10 18:00"), DAY, HOUR, rrule="FREQ=DAILY")
     plan("Dentist", at("03-10 10:00"), DAY, HOUR, kind="event")
-    before = store.alarms.version
+    before = store.version
     sync(store, time.now())
     ring(store, time.now())
-    assert store.alarms.version == before
+    assert store.version == before
 
 
 def test_an_entry_that_makes_no_sense_keeps_no_other_from_ringing(plan, time, heard, at):

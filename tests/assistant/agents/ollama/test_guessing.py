@@ -10,6 +10,7 @@ from assistant.agents.ollama import fact_reader, statements
 from assistant.events import Cancel, CancelledError
 from assistant.readings.forms import EGO, Ground, Restriction
 from assistant.verdict import Decision, Polarity
+from store.index import Indexed
 from tests.assistant.agents.ollama.conftest import form_of, heard
 from tests.fake_ollama import MODEL, drips, entry, refuses, says, silent
 
@@ -151,7 +152,7 @@ def test_a_guess_makes_the_checks_ask_and_never_refuse(open_assistant, script, f
 def test_the_agenda_shows_no_guesses(knowing, script):
     knowing.add(["It is all about the quiz, Thursday 15 October 2026, 19:00 to 21:00, folks."])
     fact = knowing.facts()[-1]
-    knowing.store.index.put(fact.id, vector=None, readings=[], reader="x")
+    knowing.store.index.put_many([Indexed(fact.id, None)], "x")
     script.statements = lambda exchange: None
     from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""The stretch of days that the agenda shows: a week or a month, and the ones before and after it."""
+"""The stretch of days that an agenda shows, at every door: a day, a week or a month, and the ones before and after it. Pure."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ class Span:
         if self.first.month != last.month:
             begin += f" {self.first:%B}" if self.first.year == last.year else f" {self.first:%B %Y}"
         return f"{begin} – {last:%a} {last.day} {last:%B %Y}"
+
+
+def day_of(day: date) -> Span:
+    """That day alone."""
+    return Span(day, day + DAY)
 
 
 def week_of(day: date, week_start: int = 0) -> Span:
