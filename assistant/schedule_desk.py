@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from assistant.agenda import AgendaItem
     from assistant.reminders import Due, Ringing
+    from assistant.reminders.ringing import OnError
 
 
 class ScheduleDesk:
@@ -99,8 +101,18 @@ class ScheduleDesk:
 
         told(self.store, dues, "shown")
 
-    def ringing(self, on_due: Callable[[list[Due]], object], loop: AbstractEventLoop) -> Ringing:
-        """What watches the reminders while a program runs: `on_due` is called in the loop with what has come due."""
+    def ringing(
+        self, on_due: Callable[[list[Due]], object], loop: AbstractEventLoop, on_error: OnError | None = None
+    ) -> Ringing:
+        """What watches the reminders while a program runs: `on_due` is called in the loop with what has come due.
+
+        `on_error` hears of what goes wrong, from another thread; without it the exception handler of the loop does.
+        """
         from assistant.reminders import Ringing
 
-        return Ringing(self.store, self.clock, on_due, loop=loop)
+        def reported(error: Exception) -> None:
+            context = {"message": f"Reminders could not be looked for: {error}", "exception": error}
+            with suppress(RuntimeError):  # the loop has ended, and with it whoever would hear of it
+                loop.call_soon_threadsafe(loop.call_exception_handler, context)
+
+        return Ringing(self.store, self.clock, on_due, on_error=on_error or reported, loop=loop)

@@ -15,6 +15,7 @@ from assistant.cli.input import interactive, sentence
 from assistant.cli.output import complain, paint, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.cli.shapes import entry_json
+from assistant.errors import one_line
 from assistant.plain_text import clean
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def remindd(session: Session) -> int:
         if overdue:
             ring(overdue)
             told(store, overdue, "notified")
-        ringing = Ringing(store, clock, ring, how="notified", on_error=lambda error: complain(str(error)))
+        ringing = Ringing(store, clock, ring, how="notified", on_error=lambda error: complain(one_line(error)))
         ringing.start()
         stopped.wait()
         ringing.stop()
@@ -83,8 +84,7 @@ def ringing(assistant: Assistant) -> Iterator[None]:
         for due in dues:
             say(wrapped(line(due, assistant.clock.now()), first=f"\n{due.entry:>5}  "))
 
-    # What goes wrong here is no line of the conversation: the next look tries again, and the next start lists it.
-    watch = Ringing(assistant.store, assistant.clock, ring)
+    watch = Ringing(assistant.store, assistant.clock, ring, on_error=lambda error: complain(one_line(error)))
     watch.start()
     try:
         yield
