@@ -4,18 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-import models.embedder
 import models.scorer
 from assistant import measured
 from assistant.assistant import Assistant
 from assistant.clock import make_clock
 from assistant.settings import Settings
-from models.embedder import load_embedder
 from models.files import SCORER
 from models.scorer import Scorer
 from tests.fake_ollama import MODEL, entry, remote_entry, says
-
-EMBEDDER = load_embedder()
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +19,6 @@ def own_folders(tmp_path, monkeypatch, fake_ollama):
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     monkeypatch.setenv("OLLAMA_HOST", fake_ollama.url)
-    monkeypatch.setattr(models.embedder, "load_embedder", lambda *_: EMBEDDER)
 
 
 @pytest.fixture
@@ -57,8 +52,7 @@ def test_a_damaged_scorer_is_told(examine, monkeypatch, tmp_path):
     assert "Install Caveat again" in checks["request models"].detail
 
 
-def test_an_embedding_model_that_is_not_there_is_one_line_of_the_report(tmp_path, monkeypatch):
-    monkeypatch.setattr(models.embedder, "load_embedder", load_embedder)
+def test_an_embedding_model_that_is_not_there_is_one_line_of_the_report(tmp_path):
     settings = Settings(model=str(tmp_path / "nowhere"))
     with Assistant.open(
         tmp_path / "caveat.db",

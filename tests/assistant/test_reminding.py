@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from functools import cache
 from zoneinfo import ZoneInfo
 
 import pytest
 
-import models.embedder
 from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.errors import InputError
@@ -16,15 +14,8 @@ from assistant.reminders import sync
 from assistant.request import Kind
 from assistant.verdict import Decision
 
-EMBEDDER = cache(models.embedder.load_embedder)
 ZONE = ZoneInfo("Europe/Lisbon")
 NOW = datetime(2026, 3, 10, 9, tzinfo=ZONE)
-
-
-@pytest.fixture(autouse=True)
-def one_embedder(monkeypatch):
-    """Every file loads the model for itself; here once is enough."""
-    monkeypatch.setattr(models.embedder, "load_embedder", EMBEDDER)
 
 
 @pytest.fixture

@@ -6,15 +6,12 @@ import io
 import json
 import sys
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import pytest
 
-import models.embedder
 from tui.launch import main
 
-EMBEDDER = cache(models.embedder.load_embedder)
 NOW, ZONE = "2026-10-13T09:00", "Europe/Lisbon"
 
 
@@ -41,12 +38,6 @@ class Ran:
 class Terminal(io.TextIOWrapper):
     def isatty(self) -> bool:
         return True
-
-
-@pytest.fixture(autouse=True)
-def one_embedder(monkeypatch):
-    """Every run loads the model for itself; here once is enough."""
-    monkeypatch.setattr(models.embedder, "load_embedder", EMBEDDER)
 
 
 @pytest.fixture(autouse=True)

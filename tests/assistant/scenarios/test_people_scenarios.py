@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.util
 import sys
 from datetime import datetime
-from functools import cache
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -14,7 +13,6 @@ import pytest
 from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.verdict import Decision
-from models import embedder
 
 spec = importlib.util.spec_from_file_location("people_pairs", Path(__file__).with_name("people_pairs.py"))
 assert spec is not None
@@ -23,15 +21,8 @@ people_pairs = importlib.util.module_from_spec(spec)
 sys.modules["people_pairs"] = people_pairs
 spec.loader.exec_module(people_pairs)
 
-load_once = cache(embedder.load_embedder)
 ZONE = ZoneInfo("Europe/London")
 NOW = datetime(2026, 10, 13, 9, tzinfo=ZONE)
-
-
-@pytest.fixture(autouse=True)
-def one_embedder(monkeypatch):
-    """The model is loaded once for all pairs."""
-    monkeypatch.setattr(embedder, "load_embedder", load_once)
 
 
 @pytest.mark.parametrize("pair", people_pairs.PAIRS, ids=[p.clash for p in people_pairs.PAIRS])

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import models.embedder
 from assistant.agents.ollama import family
 from assistant.assistant import Assistant
 from assistant.clock import make_clock
@@ -20,7 +18,6 @@ from assistant.settings import Settings
 from models.ollama import Patience, Server
 from tests.fake_ollama import MODEL, Behaviour, Exchange, FakeOllama, says
 
-EMBEDDER = cache(models.embedder.load_embedder)
 FACTS = (
     "Nora promised Piet not to lend the drill to anyone.",
     "The spare key is with Nuala.",
@@ -105,11 +102,10 @@ def heard(assistant: Assistant, text: str, **how: Any) -> Heard:
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path, monkeypatch):
-    """No test sees what the self-test has found out about models, nor loads the embedder again."""
+    """No test sees what the self-test has found out about models."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     monkeypatch.delenv("CAVEAT_MODEL", raising=False)
-    monkeypatch.setattr(models.embedder, "load_embedder", EMBEDDER)
 
 
 @pytest.fixture
