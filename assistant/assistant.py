@@ -245,7 +245,8 @@ class Assistant(ScheduleDesk):
     def act(self, decision: int, *, anyway: bool = False) -> Action:
         """The one gate: carry out what a decision allows; `anyway` overrides a refusal and is remembered.
 
-        Raises `GateError` where the decision is unknown to this process, does not allow it, or has been carried out.
+        Raises `GateError` where the decision is unknown to this process or does not allow it, `StoreError` where it has been
+        carried out.
         """
         from assistant.actions import perform
 
@@ -290,7 +291,7 @@ class Assistant(ScheduleDesk):
     def import_calendar(self, decision: int, *, anyway: bool = False) -> Imported:
         """Take in what a decision on a calendar file allows; `anyway` also what clashes, and is remembered.
 
-        Raises `GateError` where the decision is unknown to this process or has been carried out.
+        Raises `GateError` where the decision is unknown to this process, `StoreError` where it has been carried out.
         """
         from assistant.ics import take
 

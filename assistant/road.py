@@ -82,8 +82,8 @@ class Stopwatch:
 
 @dataclass(frozen=True)
 class Road:
-    """The steps, over one knowledge base, with one family of agents and one set of settings. To walk it, `bound` it to a
-    request first."""
+    """The steps, over one knowledge base, with one family of agents and one set of settings. Who walks it gets agents of
+    the request's own."""
 
     base: KnowledgeBase
     agents: Agents
@@ -253,7 +253,8 @@ class Road:
         return self.agents.judge.judge(request, evidence, findings)
 
     def alternatives(self, outcome: Outcome) -> list[Alternative]:
-        """For a request that does not pass, others that do: each one walks the road itself, without a model."""
+        """For a request that does not pass, others that do: each one walks the road itself, without a language model and
+        without the scorer (no `pairs`), so that the filter goes by its features alone."""
         request, verdict = outcome.request, outcome.verdict
         road = replace(self, agents=self.agents.without_model, settings=replace(self.settings, pairs=0))
         if verdict.decision is Decision.NON_CONFLICT:

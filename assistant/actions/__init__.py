@@ -1,7 +1,8 @@
 """Actions: what a decided request does in the file.
 
-Rule of this room: only the gate (`Assistant.act`) calls it, with the number of the decision that allows it. There is no
-action outside the file: an event, a reminder, a task note, a fact.
+Rule of this room: `perform`, by which anything new comes into the file, is called by the gate alone (`Assistant.act`), with
+the number of the decision that allows it. Taking an entry off the schedule and putting it back is the user's own doing and
+asks nobody (`ScheduleDesk`). There is no action outside the file: an event, a reminder, a task note, a fact.
 """
 
 from __future__ import annotations
