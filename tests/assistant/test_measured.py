@@ -6,6 +6,7 @@ import pytest
 
 from assistant import measured, paths
 from assistant.measured import Comparison, Measured
+from models.ollama.probe import Probe
 
 GOOD = {"model": "toy:1b", "requests": 216, "mean": 0.6, "builtin": 0.5}
 
@@ -32,6 +33,12 @@ def test_what_does_not_fit_counts_for_nothing(file, comparison):
     assert measured.known("abc") == Measured()
     assert not measured.known("abc").builtin_is_better
     assert measured.known("def").comparison == Comparison("toy:1b", 216, 0.6, 0.5)
+
+
+def test_what_an_older_version_kept_besides_is_passed_over(file):
+    probe = {"model": "toy:1b", "digest": "abc", "schema": True, "think": None, "tokens_a_second": 40.0}
+    file.write_text(json.dumps({"abc": {"probe": {**probe, "thinks": False, "context": 4096, "refuses": True}}}))
+    assert measured.known("abc").probe == Probe(**probe)
 
 
 @pytest.mark.parametrize("content", ["", "[]", "not JSON", '{"abc": []}'])
