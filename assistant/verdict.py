@@ -91,11 +91,12 @@ class Alternative:
 
 @dataclass(frozen=True)
 class View:
-    """One query put to the lists: the request itself, or a counter view that looks for what speaks against it."""
+    """One query put to the lists: the request itself, or a counter view that looks for what speaks against it. Its weight
+    in the fusion comes from the settings, by the road."""
 
     text: str
-    weight: float
     dimension: str = "request"
+    weight: float = 1.0
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from assistant.readings.forms import (
     TravelTime,
 )
 from assistant.request import Request
-from assistant.verdict import Finding, Plan
+from assistant.verdict import Finding
 
 DECIDING_FORMS = (
     Clearance,
@@ -94,10 +94,9 @@ class BuiltinFilter:
     name = "builtin"
 
     def rank(
-        self, request: Request, plan: Plan, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
+        self, request: Request, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
     ) -> list[Candidate]:
         """All candidates with their scores, best first; ties to the smaller id."""
-        del plan  # what it looks for has already gone into the lists
         top = max((c.fused for c in candidates), default=0.0) or 1.0
         asked = any(c.relevance is not None for c in candidates)
         weights, unasked = (BESIDE, UNSCORED) if asked else (ALONE, 0.0)
