@@ -128,6 +128,14 @@ class Assistant(ScheduleDesk):
             return len(self.store.fulltext.lookup(search, self.store.facts.count()))
         return self.store.facts.mark()[0]
 
+    def texts(self, facts: Sequence[int]) -> dict[int, str]:
+        """What these facts said, by number, forgotten or not; an erased one is missing."""
+        return {number: fact.text for number, fact in self.store.facts.many(facts).items()}
+
+    def foreseen_by(self, phrases: Sequence[int]) -> dict[int, str]:
+        """By which phrase foresight found a fact; `phrases` are their numbers in a trace."""
+        return dict(self.store.triggers.texts(phrases).values())
+
     def newest(self, facts: Sequence[int]) -> list[Fact]:
         """What these facts say now: the newest wording of each that is still current, in the given order."""
         stored = self.store.facts.many(facts)
