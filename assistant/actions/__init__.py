@@ -11,7 +11,7 @@ from datetime import datetime
 
 from assistant.actions.changing import cancel, change
 from assistant.actions.ringing import add_leads, set_ringing, settle
-from assistant.actions.wording import entry_text, fact_text
+from assistant.entry_wording import entry_text, fact_text
 from assistant.marks import marks_of, unmarked
 from assistant.request import Kind, Request
 from assistant.result import Action

@@ -16,12 +16,12 @@ from datetime import date, datetime, timedelta
 from itertools import islice
 
 from assistant import checks
-from assistant.actions.wording import series_text
 from assistant.agents.protocols import Judge
 from assistant.calendar import commitments
 from assistant.checks.request_series import CITED, HORIZON, near
 from assistant.checks.situation import Commitment, Situation
 from assistant.context import Context
+from assistant.entry_wording import series_text
 from assistant.ics.limits import Deadline, Problem
 from assistant.ics.reading import Read, read
 from assistant.knowledge_base import KnowledgeBase
