@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 
-from assistant.actions.wording import rule_text
 from assistant.candidates import Candidate
+from assistant.entry_wording import rule_text
 from assistant.fitting_amounts import fitting_amounts
 from assistant.language.matching import Match, head, match
 from assistant.language.names import forms_of

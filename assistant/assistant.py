@@ -138,6 +138,14 @@ class Assistant(ScheduleDesk):
             return len(self.store.fulltext.lookup(search, self.store.facts.count()))
         return self.store.facts.mark()[0]
 
+    def texts(self, facts: Sequence[int]) -> dict[int, str]:
+        """What these facts said, by number, forgotten or not; an erased one is missing."""
+        return {number: fact.text for number, fact in self.store.facts.many(facts).items()}
+
+    def foreseen_by(self, phrases: Sequence[int]) -> dict[int, str]:
+        """By which phrase foresight found a fact; `phrases` are their numbers in a trace."""
+        return dict(self.store.triggers.texts(phrases).values())
+
     def newest(self, facts: Sequence[int]) -> list[Fact]:
         """What these facts say now: the newest wording of each that is still current, in the given order."""
         stored = self.store.facts.many(facts)
@@ -266,8 +274,8 @@ class Assistant(ScheduleDesk):
     def act(self, decision: int, *, anyway: bool = False) -> Action:
         """The one gate: carry out what a decision allows; `anyway` overrides a refusal and is remembered.
 
-        Raises `GateError` where the decision is unknown to this process or does not allow it, and `StaleError` where it allowed
-        it on what was known then, which has changed since.
+        Raises `GateError` where the decision is unknown to this process or does not allow it, `StaleError` where it allowed it on
+        what was known then, which has changed since, and `StoreError` where it has been carried out.
         """
         from assistant.actions import perform
 
@@ -320,7 +328,7 @@ class Assistant(ScheduleDesk):
     def import_calendar(self, decision: int, *, anyway: bool = False) -> Imported:
         """Take in what a decision on a calendar file allows; `anyway` also what clashes, and is remembered.
 
-        Raises `GateError` where the decision is unknown to this process or has been carried out.
+        Raises `GateError` where the decision is unknown to this process, `StoreError` where it has been carried out.
         """
         from assistant.ics import take
 

@@ -23,8 +23,6 @@ class Candidate:
     similarity: float | None = None
     hop: int = 0
     score: float = 0.0
-    lists: tuple[str, ...] = ()
-    """The names of the lists it stands in: "dense:0", "sparse:1", "calendar"."""
     relevance: float | None = None
     guesses: tuple[Reading, ...] = ()
     """Readings by a language model, where the rules read nothing; see `checks.guesses`."""

@@ -104,7 +104,9 @@ def with_entry(request: Request, planned: Sequence[Entry], it: Entry | None = No
         fitting = [it] if it else []
     found = [meant for e in fitting if (meant := _meant(request, e)) is not None]
     if len(found) != 1:
-        return replace(request, choices=choices_of(request, [meant.entry for meant in found])) if found else _new(request)
+        return (
+            replace(request, choices=choices_of(request, [meant.entry for meant in found])) if found else _new(request)
+        )
     meant = found[0]
     changed = _cancelled(request, meant) if _cancels(request) else _moved(request, meant)
     if changed is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from assistant.actions.wording import series_text
+from assistant.entry_wording import series_text
 from assistant.request import Choice, Intent, Request
 from assistant.series import next_occurrence
 from assistant.timing.recurrence import RuleError

@@ -62,9 +62,9 @@ def _request_models(base: KnowledgeBase) -> Check:
     from models.errors import ModelError
 
     name, lacking = "request models", "Until then fewer deciding facts are found."
-    if base.scorer is None or base.request_encoder is None:
-        return Check(name, False, f"The request encoder or the scorer is missing. Install Caveat again. {lacking}")
     try:
+        if base.scorer is None or base.request_encoder is None:
+            return Check(name, False, f"The request encoder or the scorer is missing. Install Caveat again. {lacking}")
         base.embed_requests(["a request"])
         base.scorer.score("a request", ["a fact"])
     except ModelError as error:

@@ -44,3 +44,8 @@ PASSING = (DiskFullError, LockedError, UnwritableError)
 def unexpected(error: Exception) -> str:
     """One line on an error that nobody foresaw."""
     return f"Something went wrong ({type(error).__name__}: {error}). CAVEAT_DEBUG=1 shows where; please report it."
+
+
+def one_line(error: Exception) -> str:
+    """One line on any error: its own message where it is one of ours."""
+    return str(error) if isinstance(error, TOLD) else unexpected(error)

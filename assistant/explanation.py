@@ -37,9 +37,8 @@ class Section:
 
 def explanation(assistant: Assistant, result: Result, *, most: int) -> tuple[Section, ...]:
     """The sections of a result, with the texts of the facts as they are now; at most `most` rows of each long list."""
-    facts = assistant.store.facts.many(shown(result.trace, most))
-    phrases = assistant.store.triggers.texts([phrase for _, phrase in result.trace.foreseen])
-    return sections(result, {number: fact.text for number, fact in facts.items()}, dict(phrases.values()), most=most)
+    phrases = assistant.foreseen_by([phrase for _, phrase in result.trace.foreseen])
+    return sections(result, assistant.texts(shown(result.trace, most)), phrases, most=most)
 
 
 def shown(trace: Trace, most: int) -> list[int]:

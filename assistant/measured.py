@@ -84,8 +84,10 @@ T = TypeVar("T", Comparison, Probe)
 
 
 def _made(form: type[T], values: Any) -> T | None:
-    """The values in their form; None where they do not fit it."""
+    """The values in their form; None where they do not fit it. What an older version kept besides is passed over."""
+    from pydantic import TypeAdapter, ValidationError
+
     try:
-        return form(**values)
-    except TypeError:
+        return TypeAdapter(form).validate_python(values)
+    except ValidationError:
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 
 from assistant.timing.recurrence import attach, expand, utc
 from store.schedule import Draft, Override
@@ -46,6 +46,13 @@ def occurrences(entry: Draft, start: datetime, end: datetime, *, limit: int = MO
         if (begin := utc(o.start)) < closes and (begin >= opens or _over(entry, o) > opens)
     ]
     return [o for _, o in sorted(found, key=lambda pair: pair[0])][:limit]
+
+
+def beginning_on(entry: Draft, day: datetime) -> list[Occurrence]:
+    """The occurrences that begin on the day of a moment, in the zone of that moment, by start: a night shift is of the
+    evening on which it begins."""
+    midnight = datetime.combine(day.date(), time(), day.tzinfo)
+    return [o for o in occurrences(entry, midnight, midnight + DAY) if utc(o.start) >= utc(midnight)]
 
 
 def starts(entry: Draft, start: datetime, end: datetime, *, limit: int = MOST) -> list[datetime]:

@@ -82,8 +82,8 @@ class Stopwatch:
 
 @dataclass(frozen=True)
 class Road:
-    """The steps, over one knowledge base, with one family of agents and one set of settings. To walk it, `bound` it to a
-    request first."""
+    """The steps, over one knowledge base, with one family of agents and one set of settings. Who walks it gets agents of
+    the request's own."""
 
     base: KnowledgeBase
     agents: Agents
@@ -113,14 +113,14 @@ class Road:
         trace.fused = list(found.fused)
         yield watch.step("retrieve", f"{len(found.fused)} facts from {len(found.lists)} lists")
         ranked = found.scored(found.candidates([fact for fact, _ in found.fused[: self.settings.fused]]), FOR_CITED)
-        seeds = self.pre_hop(request, plan, ranked)
+        seeds = self.pre_hop(request, ranked)
         trace.seeds = [seed.id for seed in seeds]
         yield watch.step("pre-hop", f"{len(seeds)} seeds")
-        walked = self.traverse(request, plan, seeds, found)
+        walked = self.traverse(request, seeds, found)
         trace.hops = walked.edges
         pool = self.pool(ranked, walked, found, self.standing(request, around, context))
         yield watch.step("traverse", f"{len(walked.edges)} facts by hops, {len(pool)} in all")
-        findings, evidence = self.weigh(request, context, plan, pool, around, found)
+        findings, evidence = self.weigh(request, context, pool, around, found)
         yield watch.step("check", f"{len(findings)} findings, {len(evidence)} facts kept")
         yield Weighed(tuple(findings), tuple(CitedFact(c.id, c.text) for c in evidence))
         verdict = self.judge(request, evidence, findings, trace)
@@ -135,9 +135,8 @@ class Road:
         turn, trace = Turn(), Trace()
         road = replace(self, agents=self.agents.on(turn))
         request = road.read(text, context, None)
-        plan = Plan((), (View(text, self.settings.weight_request),))
         pool = self.base.candidates(list(facts))
-        findings, _ = road.weigh(request, context, plan, pool, self.calendar(request))
+        findings, _ = road.weigh(request, context, pool, self.calendar(request))
         verdict = road.judge(request, pool, findings, trace)
         return Outcome(request, context, tuple(pool), tuple(findings), tuple(pool), verdict, trace, road.agents, turn)
 
@@ -157,13 +156,14 @@ class Road:
         return with_entry(request, self.base.store.schedule.ahead(context.now), it)
 
     def plan(self, request: Request, context: Context) -> Plan:
-        """Request to plan; without planning, the request's text is the only view."""
+        """Request to plan, each view with its weight; without planning, the request's text is the only view."""
         settings = self.settings
         if "planning" in settings.without:
-            return Plan((), (View(request.text, settings.weight_request),))
-        made = self.agents.planner.plan(request, context)
-        counter = [replace(view, weight=settings.weight_counter) for view in made.views[1 : 1 + settings.views]]
+            made = Plan((), (View(request.text),))
+        else:
+            made = self.agents.planner.plan(request, context)
         first = replace(made.views[0], weight=settings.weight_request)
+        counter = [replace(view, weight=settings.weight_counter) for view in made.views[1 : 1 + settings.views]]
         return Plan(made.dimensions[: settings.dimensions], (first, *counter))
 
     def calendar(self, request: Request) -> list[Commitment]:
@@ -178,14 +178,14 @@ class Road:
             return []
         return commitments(self.base, *asked) if asks_if_free(request) else agenda(self.base, *asked)
 
-    def pre_hop(self, request: Request, plan: Plan, first: Sequence[Candidate]) -> list[Candidate]:
+    def pre_hop(self, request: Request, first: Sequence[Candidate]) -> list[Candidate]:
         """The first of the fused ranking to seeds; without selection, the fusion's first are the seeds."""
         fused = list(first)
         if "selection" not in self.settings.without:
-            fused = self.agents.filter.rank(request, plan, fused)
+            fused = self.agents.filter.rank(request, fused)
         return fused[: self.settings.seeds]
 
-    def traverse(self, request: Request, plan: Plan, seeds: Sequence[Candidate], found: Search) -> Walk:
+    def traverse(self, request: Request, seeds: Sequence[Candidate], found: Search) -> Walk:
         """Seeds to what the neighbour graph reaches from them."""
         start, settings = [seed.id for seed in seeds], self.settings
         if "traversal" in settings.without:
@@ -196,7 +196,7 @@ class Road:
 
         def score(facts: Sequence[int]) -> dict[int, float]:
             reached = found.scored(found.candidates(facts), FOR_CITED)
-            return {c.id: c.score for c in self.agents.without_model.filter.rank(request, plan, reached)}
+            return {c.id: c.score for c in self.agents.without_model.filter.rank(request, reached)}
 
         return best_first(
             start, neighbors, score, hops=settings.hops, branching=settings.branching, pool=settings.walked
@@ -224,7 +224,6 @@ class Road:
         self,
         request: Request,
         context: Context,
-        plan: Plan,
         pool: Sequence[Candidate],
         around: Sequence[Commitment],
         found: Search | None = None,
@@ -241,7 +240,7 @@ class Road:
             if found is not None:
                 cited = {fact for finding in findings for fact in finding.facts}
                 evidence = found.scored(sorted(pool, key=lambda c: c.id not in cited))
-            evidence = self.agents.filter.rank(request, plan, evidence, findings)
+            evidence = self.agents.filter.rank(request, evidence, findings)
         return findings, _final(evidence, findings, self.settings.evidence)
 
     def judge(
@@ -253,7 +252,8 @@ class Road:
         return self.agents.judge.judge(request, evidence, findings)
 
     def alternatives(self, outcome: Outcome) -> list[Alternative]:
-        """For a request that does not pass, others that do: each one walks the road itself, without a model."""
+        """For a request that does not pass, others that do: each one walks the road itself, without a language model and
+        without the scorer (no `pairs`), so that the filter goes by its features alone."""
         request, verdict = outcome.request, outcome.verdict
         road = replace(self, agents=self.agents.without_model, settings=replace(self.settings, pairs=0))
         if verdict.decision is Decision.NON_CONFLICT:

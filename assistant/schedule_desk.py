@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from assistant.clock import Clock
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
     from assistant.agenda import AgendaItem
     from assistant.reminders import Due, Ringing
+    from assistant.reminders.ringing import OnError
+    from store.alarms import Told
 
 
 class ScheduleDesk:
@@ -87,20 +91,55 @@ class ScheduleDesk:
         until = put_off_until(text, now, self.settings.times)
         return put_off(self.store, entry, until, now), until
 
-    def missed(self) -> list[Due]:
-        """The reminders that a person who opens Caveat now hears first, oldest first; `told` says that they were shown."""
+    def missed(self, *, opening: bool = True) -> list[Due]:
+        """The reminders that a person who opens Caveat now hears first, oldest first; `told` says that they were. Without
+        `opening` nobody is there, and what waits for somebody stays as it is."""
         from assistant.reminders import missed
 
-        return missed(self.store, self.clock.now())
+        return missed(self.store, self.clock.now(), opening=opening)
 
-    def told(self, dues: Sequence[Due]) -> None:
-        """Write down that reminders were shown to a person."""
+    def told(self, dues: Sequence[Due], how: Told = "shown") -> None:
+        """Write down that reminders were shown to a person, or only notified."""
         from assistant.reminders import told
 
-        told(self.store, dues, "shown")
+        told(self.store, dues, how)
 
-    def ringing(self, on_due: Callable[[list[Due]], object], loop: AbstractEventLoop) -> Ringing:
-        """What watches the reminders while a program runs: `on_due` is called in the loop with what has come due."""
+    def awaited(self) -> tuple[int, Entry, datetime] | None:
+        """How many rings are to come, the entry of the first of them, and when that is, in the user's zone; None where nothing
+        is to ring at a time."""
+        from assistant.reminders import sync
+
+        sync(self.store, self.clock.now())
+        pending = self.store.alarms.pending()
+        if not pending or pending[0].due is None:
+            return None
+        return len(pending), self.entry(pending[0].entry), pending[0].due.astimezone(self.clock.zone)
+
+    def ringing(
+        self,
+        on_due: Callable[[list[Due]], object],
+        loop: AbstractEventLoop | None = None,
+        *,
+        on_error: OnError | None = None,
+        how: Told = "shown",
+    ) -> Ringing:
+        """What watches the reminders while a program runs: `on_due` is called with what has come due, in the loop where there
+        is one, and `how` says what that means.
+
+        `on_error` hears of what goes wrong, from another thread; it may be left out where there is a loop, whose exception
+        handler hears of it then.
+        """
         from assistant.reminders import Ringing
 
-        return Ringing(self.store, self.clock, on_due, loop=loop)
+        if on_error is None:
+            if loop is None:
+                raise TypeError("without a loop somebody must hear of errors")
+            on_error = partial(_report, loop)
+        return Ringing(self.store, self.clock, on_due, on_error=on_error, how=how, loop=loop)
+
+
+def _report(loop: AbstractEventLoop, error: Exception) -> None:
+    """Hand an error of another thread to the exception handler of a loop."""
+    context = {"message": f"Reminders could not be looked for: {error}", "exception": error}
+    with suppress(RuntimeError):  # the loop has ended, and with it whoever would hear of it
+        loop.call_soon_threadsafe(loop.call_exception_handler, context)

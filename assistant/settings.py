@@ -6,11 +6,13 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from assistant.errors import SettingsError
 
@@ -26,6 +28,34 @@ CHOICES = {
     "date_order": ("day", "month"),
 }
 """Settings that take one of a few words."""
+STAGES = ("planning", "traversal", "selection", "foresight", "calendar", "checks")
+"""Stages of the road that can be left out."""
+LEAST = {
+    **dict.fromkeys(("neighbors", "depth", "fused", "seeds", "walked", "pool", "evidence"), 1),
+    **dict.fromkeys(("dimensions", "views", "rrf_k", "foreseen", "hops", "branching", "pairs"), 0),
+    **dict.fromkeys(("weight_request", "weight_counter", "weight_sparse", "weight_foresight"), 0),
+}
+"""The least value of each number; there is no largest."""
+
+
+class Listed(NamedTuple):
+    """A setting that is a list: which lists fit, and how a user is told."""
+
+    fits: Callable[[Sequence[Any]], bool]
+    allowed: str
+
+
+def _two_hours(hours: Sequence[Any]) -> bool:
+    """Whether these are two clock times, the earlier one first."""
+    clocks = [re.fullmatch(r"(?:[01]\d|2[0-3]):[0-5]\d", str(hour), re.ASCII) for hour in hours]
+    return len(clocks) == 2 and all(clocks) and hours[0] < hours[1]
+
+
+LISTS = {
+    "waking": Listed(_two_hours, 'It is two hours, like ["08:00", "22:00"], the earlier one first.'),
+    "without": Listed(lambda stages: set(stages) <= set(STAGES), f"It is a list of stages: {', '.join(STAGES)}."),
+}
+"""Settings that are lists."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +100,7 @@ class Settings:
     traversal: str = "scored"
     """"scored": best first; "bfs": the paper's breadth first."""
     without: frozenset[str] = frozenset()
-    """Stages left out, to see what each is worth: planning, traversal, selection, foresight, calendar, checks."""
+    """Stages left out, to see what each is worth: some of `STAGES`."""
     name: str = ""
     """The user's full name, so that facts in the third person are understood; "" where unknown."""
     model: str = ""
@@ -83,7 +113,7 @@ class Settings:
     """"fast": planner with views, and judge with writer, two calls; "faithful": the paper's five calls, and its numbers
     where no others are given beside it; "sparing": the judge alone, and not even that where a check can show a conflict."""
     waking: tuple[str, str] = ("08:00", "22:00")
-    """Between these hours alternatives are looked for."""
+    """Between these hours alternatives are looked for, the earlier one first."""
     language: str = "en"
     """In which language times are written."""
     week_start: str = "monday"
@@ -119,26 +149,55 @@ PUBLISHED = {
 def change(settings: Settings, values: dict[str, Any]) -> Settings:
     """Settings with some values replaced, each converted to the type of its field.
 
-    Raises `SettingsError` for a name that does not exist or a value that does not fit.
+    Raises `SettingsError` for a name that does not exist, or a value that does not fit, with what is allowed.
     """
     known = {f.name: getattr(settings, f.name) for f in fields(settings)}
     converted: dict[str, Any] = {}
     for name, value in values.items():
         if name not in known:
             raise SettingsError(f"There is no setting “{name}”. Known are: {', '.join(sorted(known))}.")
-        kind = type(known[name])
         try:
-            converted[name] = kind(value)
-        except (TypeError, ValueError):
-            raise SettingsError(f"“{value}” does not fit the setting {name}, which is like {known[name]!r}.") from None
-        if name in CHOICES and converted[name] not in CHOICES[name]:
-            raise SettingsError(f"“{value}” does not fit the setting {name}. Choose {' or '.join(CHOICES[name])}.")
+            converted[name] = _fitting(name, value, known[name])
+        except (TypeError, ValueError, OverflowError) as error:
+            raise SettingsError(f"“{value}” does not fit the setting {name}. {error}") from None
     if converted.get("ollama_mode") == "faithful":
         converted = {**PUBLISHED, **converted}
     changed = replace(settings, **converted)
     if "parts_of_day" in converted:
         _ = changed.times  # so that a mistake is told when the settings are read
     return changed
+
+
+def _fitting(name: str, value: Any, like: Any) -> Any:
+    """A value in the type of its setting. Raises `ValueError`, with what is allowed, where it does not fit."""
+    if name in LEAST:
+        return _number(value, like, LEAST[name])
+    if name in LISTS:
+        if not isinstance(value, (list, tuple)) or not LISTS[name].fits(value):
+            raise ValueError(LISTS[name].allowed)
+        return type(like)(value)
+    if name == "parts_of_day":
+        if not isinstance(value, dict) or not all(isinstance(hours, (list, tuple)) for hours in value.values()):
+            raise ValueError('It is like { evening = ["17:00", "22:00"] }.')
+        return value
+    if name in CHOICES and value not in CHOICES[name]:
+        raise ValueError(f"Choose {' or '.join(CHOICES[name])}.")
+    if not isinstance(value, str):
+        raise ValueError('It is a text in quotes ("…").')  # noqa: TRY004 (told as a mistake of the file)
+    return value
+
+
+def _number(value: Any, like: int | float, least: int) -> int | float:
+    """A number of the kind of another, not below the least."""
+    whole = "a whole number" if isinstance(like, int) else "a number"
+    allowed = f"It is {whole} from {least} on, like {like}."
+    try:
+        found = type(like)(value)
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(allowed) from None
+    if isinstance(value, bool) or (isinstance(value, float) and found != value) or not least <= found < inf:
+        raise ValueError(allowed)
+    return found
 
 
 def with_environment(settings: Settings) -> Settings:

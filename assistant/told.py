@@ -13,11 +13,9 @@ from zoneinfo import ZoneInfo
 from assistant.agenda import TOLD, AgendaItem
 from assistant.readings import codec
 from assistant.readings.forms import EGO, Event, Recurring
-from assistant.timing import expand
 from assistant.timing.recurrence import utc
+from assistant.told_times import told_times
 from store import Store
-
-DAY = timedelta(days=1)
 
 
 def told(store: Store, start: datetime, end: datetime, zone: ZoneInfo) -> list[AgendaItem]:
@@ -52,26 +50,13 @@ def _begin(item: AgendaItem) -> datetime:
 
 
 def _items(fact: int, reading: object, start: datetime, end: datetime, zone: ZoneInfo) -> Iterator[AgendaItem]:
-    """The occurrences of one reading that touch the stretch, if they are the user's."""
+    """The occurrences of one reading that touch the stretch, if they are the user's; one without an end is a moment."""
     if not isinstance(reading, Event | Recurring) or (reading.people and EGO not in reading.people):
         return
     others = tuple(person for person in reading.people if person != EGO)
-    for begin, until, whole in _times(reading, start, end):
+    for begin, until, whole in told_times(reading, start, end):
         if begin < end and (until or begin + timedelta.resolution) > start:
             title = reading.title[:1].upper() + reading.title[1:]
             yield AgendaItem(
                 fact, title, begin, until, str(zone), None, TOLD, all_day=whole, people=others, place=reading.place
             )  # fmt: skip
-
-
-def _times(
-    reading: Event | Recurring, start: datetime, end: datetime
-) -> Iterator[tuple[datetime, datetime | None, bool]]:
-    """Begin, end and whether it is a whole day."""
-    if isinstance(reading, Event):
-        yield reading.start, reading.end or (reading.start + DAY if reading.all_day else None), reading.all_day
-        return
-    length = timedelta(minutes=reading.minutes) if reading.minutes else None
-    for at in expand(reading.rrule, reading.start, after=start - (length or DAY), before=end):
-        if reading.until is None or at < reading.until:
-            yield at, at + length if length else None, length == DAY

@@ -56,7 +56,8 @@ class Finding:
 
     `certain` only where every part is read from the user's own facts or is plain arithmetic; general knowledge
     ("usually") never is. `about` names what it is about (a thing, a person, a commitment) in normal form, so that a
-    finding *for* can answer the finding *against* about the same.
+    finding *for* can answer the finding *against* about the same. `at` is when that takes place, where it may be one of
+    several times: what is well at one time says nothing of another.
     """
 
     check: str
@@ -66,6 +67,7 @@ class Finding:
     certain: bool
     about: str = ""
     remedies: tuple[Remedy, ...] = ()
+    at: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -89,11 +91,12 @@ class Alternative:
 
 @dataclass(frozen=True)
 class View:
-    """One query put to the lists: the request itself, or a counter view that looks for what speaks against it."""
+    """One query put to the lists: the request itself, or a counter view that looks for what speaks against it. Its weight
+    in the fusion comes from the settings, by the road."""
 
     text: str
-    weight: float
     dimension: str = "request"
+    weight: float = 1.0
 
 
 @dataclass(frozen=True)

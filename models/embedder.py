@@ -36,11 +36,12 @@ __all__ = ["Embedder", "Identity", "available", "load_embedder", "load_request_e
 
 
 def load_embedder(folder: Path | None = None) -> Embedder:
-    """The shipped embedder, or the one in a folder with one `.onnx` file and `tokenizer.json` or `vocab.txt`.
+    """The shipped embedder, one for the whole process, or the one in a folder with one `.onnx` file and `tokenizer.json` or
+    `vocab.txt`.
 
     Only looks for the files; they are loaded with the first text. Raises `ModelFileError` where they are missing.
     """
-    return Embedder(SHIPPED if folder is None else find(folder.expanduser()))
+    return _shared(SHIPPED) if folder is None else Embedder(find(folder.expanduser()))
 
 
 def load_request_encoder() -> Embedder | None:

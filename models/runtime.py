@@ -66,7 +66,7 @@ def open_session(graph: Path) -> Any:
     try:
         return runtime.InferenceSession(str(graph), options, providers=["CPUExecutionProvider"])
     except Exception as error:  # noqa: BLE001 (the runtime's own exceptions share no base but this)
-        raise ModelFileError(f"The model {graph} can't be loaded: {str(error).splitlines()[0]}.") from None
+        raise ModelFileError(f"The model {graph} can't be loaded: {_reason(error)}.") from None
 
 
 def open_tokenizer(path: Path) -> Tokenizer:
@@ -76,11 +76,16 @@ def open_tokenizer(path: Path) -> Tokenizer:
     try:
         tokenizer = Tokenizer.from_file(str(path)) if path.suffix == ".json" else _wordpiece(path)
     except Exception as error:  # noqa: BLE001 (the library raises bare exceptions)
-        raise ModelFileError(f"The tokenizer {path} can't be loaded: {error}.") from None
+        raise ModelFileError(f"The tokenizer {path} can't be loaded: {_reason(error)}.") from None
     # A tokenizer.json often pads every text to a fixed length, which costs six times the work.
     tokenizer.no_padding()
     tokenizer.enable_truncation(MAX_TOKENS)
     return tokenizer
+
+
+def _reason(error: Exception) -> str:
+    """The first line of what a library says, without the full stop that some put there."""
+    return next(iter(str(error).splitlines()), type(error).__name__).rstrip(". ")
 
 
 def _wordpiece(vocabulary: Path) -> Tokenizer:

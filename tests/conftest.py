@@ -1,17 +1,14 @@
-"""What tests of every room may use: folders and a model of their own, a stand-in for Ollama that plays faults, and a real server with
+"""What tests of every room may use: folders of their own, a stand-in for Ollama that plays faults, and a real server with
 a small model."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from models import embedder
-from models.embedder import Embedder
 from tests.fake_ollama import FakeOllama
 from tests.rig.find import Rig, running_rig
 
@@ -23,18 +20,6 @@ settings.load_profile("caveat")  # machines are noisy: what is slow is measured 
 def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test finds a server that it did not ask for: agents called "auto" would use it."""
     monkeypatch.setenv("OLLAMA_HOST", "http://127.0.0.1:9")
-
-
-@pytest.fixture(scope="session")
-def loaded_once() -> Callable[..., Embedder]:
-    """`load_embedder`, which loads each model once in a run of the tests."""
-    return cache(embedder.load_embedder)
-
-
-@pytest.fixture
-def one_embedder(loaded_once: Callable[..., Embedder], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The model is loaded once, not once for every file that is opened."""
-    monkeypatch.setattr(embedder, "load_embedder", loaded_once)
 
 
 @pytest.fixture

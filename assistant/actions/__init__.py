@@ -1,7 +1,8 @@
 """Actions: what a decided request does in the file.
 
-Rule of this room: only the gate (`Assistant.act`) calls it, with the number of the decision that allows it. There is no
-action outside the file: an event, a reminder, a task note, a fact.
+Rule of this room: `perform`, by which anything new comes into the file, is called by the gate alone (`Assistant.act`), with
+the number of the decision that allows it. Taking an entry off the schedule and putting it back is the user's own doing and
+asks nobody (`ScheduleDesk`). There is no action outside the file: an event, a reminder, a task note, a fact.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from datetime import datetime
 
 from assistant.actions.changing import cancel, change
 from assistant.actions.ringing import add_leads, set_ringing, settle
-from assistant.actions.wording import entry_text, fact_text
+from assistant.entry_wording import entry_text, fact_text
 from assistant.marks import marks_of, unmarked
 from assistant.request import Kind, Request
 from assistant.result import Action

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from assistant.actions.wording import entry_text, series_text
+from assistant.entry_wording import entry_text, series_text
 from assistant.errors import InputError
 from assistant.occurrences import occurrences
 from assistant.reminders import arm

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from assistant.actions.wording import series_text
+from assistant.entry_wording import series_text
 from assistant.series import last_of
 from store import Store
 from store.schedule import Entry

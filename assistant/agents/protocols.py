@@ -57,7 +57,7 @@ class Filter(Protocol):
         ...
 
     def rank(
-        self, request: Request, plan: Plan, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
+        self, request: Request, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
     ) -> list[Candidate]:
         """All candidates, best first, each with its `score` set; `findings` are known after the checks ran."""
         ...

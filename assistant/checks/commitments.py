@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.situation import Commitment
 from assistant.readings.forms import Event, Recurring
-from assistant.timing import expand
-
-_DAY = timedelta(days=1)
+from assistant.told_times import told_times
 
 
 def from_readings(facts: Sequence[Candidate], start: datetime, end: datetime) -> list[Commitment]:
-    """Every commitment of the facts that falls into the stretch from `start` to `end`, by start; a fact once a moment."""
+    """Every commitment of the facts that falls into the stretch from `start` to `end`, by start; a fact once a moment. One
+    without an end is taken to last an hour."""
     found: dict[tuple[int, datetime, str], Commitment] = {}
     for fact in facts:
         for reading in fact.readings:
-            if isinstance(reading, Event):
-                occurrences = [_once(fact.id, reading)]
-            elif isinstance(reading, Recurring):
-                occurrences = list(_repeated(fact.id, reading, start, end))
-            else:
+            if not isinstance(reading, Event | Recurring):
                 continue
-            for c in occurrences:
-                if c.start < end and (c.end or c.start + timedelta(hours=1)) > start:
-                    found.setdefault((fact.id, c.start, c.title), c)
+            for at, until, whole in told_times(reading, start, end):
+                if at < end and (until or at + timedelta(hours=1)) > start:
+                    c = Commitment(reading.title, at, until, fact.id, reading.people, reading.place, whole)
+                    found.setdefault((fact.id, at, reading.title), c)
     return sorted(found.values(), key=lambda c: c.start)
 
 
@@ -39,16 +35,3 @@ _ARRIVES = re.compile(
 def end_of(c: Commitment) -> datetime | None:
     """When a commitment is surely over; an arrival is over when it happens, None where nobody said."""
     return c.start if c.end is None and _ARRIVES.search(c.title) else c.end
-
-
-def _once(fact: int, event: Event) -> Commitment:
-    end = event.end or (event.start + _DAY if event.all_day else None)
-    return Commitment(event.title, event.start, end, fact, event.people, event.place, event.all_day)
-
-
-def _repeated(fact: int, rule: Recurring, start: datetime, end: datetime) -> Iterator[Commitment]:
-    length = timedelta(minutes=rule.minutes) if rule.minutes else None
-    whole_days = rule.minutes == 24 * 60
-    for at in expand(rule.rrule, rule.start, after=start - (length or _DAY), before=end):
-        if rule.until is None or at < rule.until:
-            yield Commitment(rule.title, at, at + length if length else None, fact, rule.people, rule.place, whole_days)

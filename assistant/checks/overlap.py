@@ -232,15 +232,16 @@ def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> F
             text = f"{runs}; the request from {clock(at.start)} to {moment(at.end, at.start)}: {both} at once."
     after = () if c.end is None else (Remedy(RemedyKind.MOVE_TO, at=c.end),)
     remedies = (Remedy(RemedyKind.FREE_SLOT), *after)
-    return Finding(NAME, Polarity.AGAINST, (c.fact,), text, sure and _certain(at, c, people), about(c), remedies)
+    certain = sure and _certain(at, c, people)
+    return Finding(NAME, Polarity.AGAINST, (c.fact,), text, certain, about(c), remedies, at=c.start)
 
 
 def freed(c: Commitment, undone: Candidate) -> Finding:
     """That a commitment does not take place, in favour of what would have collided with it."""
     text = f"{capital(c.title)} would be {on(c.start)}, but does not take place then."
-    return Finding(NAME, Polarity.FOR, (undone.id, c.fact), text, certain=True, about=about(c))
+    return Finding(NAME, Polarity.FOR, (undone.id, c.fact), text, certain=True, about=about(c), at=c.start)
 
 
 def about(c: Commitment) -> str:
-    """The normal form under which findings for and against a commitment meet."""
+    """The normal form under which findings for and against a commitment meet, at whatever time; `Finding.at` tells which."""
     return " ".join(["commitment", *stems(c.title)])

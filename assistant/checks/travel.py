@@ -127,10 +127,10 @@ def _judged(
     text = _told(leg, leave, road, c)
     if short <= timedelta(0):
         in_time = f"{text}: in time."
-        return Finding(NAME, Polarity.FOR, facts, in_time, certain=True, about=about(c)) if sure else None
+        return Finding(NAME, Polarity.FOR, facts, in_time, certain=True, about=about(c), at=c.start) if sure else None
     remedies = (Remedy(RemedyKind.MOVE_TO, at=leg.leave + need),) if leg.before else (Remedy(RemedyKind.FREE_SLOT),)
     late = f"{text}: {length(short)} short."
-    return Finding(NAME, Polarity.AGAINST, facts, late, sure and calm and hopeless, about(c), remedies)
+    return Finding(NAME, Polarity.AGAINST, facts, late, sure and calm and hopeless, about(c), remedies, at=c.start)
 
 
 def _planned(leg: _Leg, c: Commitment, request: Request, *, calm: bool) -> Finding | None:
@@ -145,10 +145,9 @@ def _planned(leg: _Leg, c: Commitment, request: Request, *, calm: bool) -> Findi
         f"{first} is over {on(leg.leave)}; {length(need)} are planned for the way; {then} starts at {clock(leg.arrive)}"
     )
     remedies = (Remedy(RemedyKind.MOVE_TO, at=leg.leave + need),) if leg.before else (Remedy(RemedyKind.FREE_SLOT),)
+    late = f"{on_the_way}: {length(short)} short."
     known = leg.earliest == leg.leave
-    return Finding(
-        NAME, Polarity.AGAINST, (c.fact,), f"{on_the_way}: {length(short)} short.", calm and known, about(c), remedies
-    )
+    return Finding(NAME, Polarity.AGAINST, (c.fact,), late, calm and known, about(c), remedies, at=c.start)
 
 
 def _told(leg: _Leg, leave: datetime, road: TravelTime, c: Commitment) -> str:

@@ -95,13 +95,18 @@ def done(session: Session, number: int, day: str | None, as_json: bool) -> None:
 
 
 def occurrence_on(assistant: Assistant, number: int, day: str | None, zone: ZoneInfo) -> datetime | None:
-    """The moment by which a series knows its occurrence on a day; None where no day is said. Raises `InputError`."""
+    """The moment by which a series knows the occurrence that begins on a day; None where no day is said.
+
+    Raises `InputError` where there is none.
+    """
     if day is None:
         return None
-    start = midnight(moment(day, zone))
-    found = [i for i in assistant.agenda(start, start + timedelta(days=1)) if i.id == number and i.rrule]
+    from assistant.occurrences import beginning_on
+
+    entry, start = assistant.entry(number), moment(day, zone)
+    found = beginning_on(entry, start) if entry.rrule and entry.state == "planned" else []
     if not found:
-        raise InputError(f"Entry {number} is no series that takes place on {heading(start.date())}; nothing was done.")
+        raise InputError(f"Entry {number} is no series that begins on {heading(start.date())}; nothing was done.")
     return found[0].at
 
 

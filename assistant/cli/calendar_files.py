@@ -51,6 +51,8 @@ def import_(session: Session, file: Path, anyway: bool, dry_run: bool, as_json: 
 @pass_session
 def export(session: Session, file: Path, as_json: bool) -> None:
     """Write all that is planned to a calendar FILE (.ics); - for standard output."""
+    if file.name == "-" and as_json:
+        raise click.UsageError("Standard output takes the calendar or JSON; give --json a FILE.")
     if file.name != "-" and file.suffix.lower() != ".ics":
         raise InputError("Caveat writes calendar files (.ics) only. Give the file a name that ends in .ics.")
     with session.assistant() as assistant:

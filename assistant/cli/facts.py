@@ -10,9 +10,8 @@ from assistant.cli.input import confirmed, interactive, piped_lines, sentence
 from assistant.cli.output import complain, progress, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.cli.shapes import facts_json
+from assistant.errors import TOLD
 from assistant.plain_text import clean
-from models.errors import ModelError
-from store.errors import StoreError
 
 text_argument = click.argument("words", metavar="TEXT", nargs=-1, required=True)
 
@@ -46,7 +45,7 @@ def add(session: Session, words: tuple[str, ...], as_json: bool) -> None:
         sys.stdout.flush()
         try:
             assistant.index_pending(lambda done, total: progress("Indexing", done, total))
-        except (StoreError, ModelError) as error:
+        except TOLD as error:
             complain(f"What you told is stored; its index is not finished yet, and the next command goes on. {error}")
 
 

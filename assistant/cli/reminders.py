@@ -15,6 +15,7 @@ from assistant.cli.input import interactive, sentence
 from assistant.cli.output import complain, paint, say, say_json, wrapped
 from assistant.cli.session import Session, as_json, pass_session
 from assistant.cli.shapes import entry_json
+from assistant.errors import one_line
 from assistant.plain_text import clean
 
 if TYPE_CHECKING:
@@ -49,23 +50,20 @@ def snooze(session: Session, number: int, words: tuple[str, ...], as_json: bool)
 @pass_session
 def remindd(session: Session) -> int:
     """Wait in the foreground and ring what comes due, until stopped."""
-    from assistant.reminders import Ringing, missed, told
-
     with session.assistant() as assistant, until_signalled() as stopped:
-        store, clock = assistant.store, session.clock
 
         def ring(dues: Sequence[Due]) -> None:
             announce(dues, session)
 
-        overdue = missed(store, clock.now(), opening=False)
+        overdue = assistant.missed(opening=False)
         say(outlook(assistant))
         if overdue:
             ring(overdue)
-            told(store, overdue, "notified")
-        ringing = Ringing(store, clock, ring, how="notified", on_error=lambda error: complain(str(error)))
-        ringing.start()
+            assistant.told(overdue, "notified")
+        watch = assistant.ringing(ring, how="notified", on_error=complain_of)
+        watch.start()
         stopped.wait()
-        ringing.stop()
+        watch.stop()
     return 0
 
 
@@ -76,20 +74,23 @@ def ringing(assistant: Assistant) -> Iterator[None]:
     if not interactive():
         yield
         return
-    from assistant.reminders import Ringing
     from assistant.reminders.wording import line
 
     def ring(dues: Sequence[Due]) -> None:
         for due in dues:
             say(wrapped(line(due, assistant.clock.now()), first=f"\n{due.entry:>5}  "))
 
-    # What goes wrong here is no line of the conversation: the next look tries again, and the next start lists it.
-    watch = Ringing(assistant.store, assistant.clock, ring)
+    watch = assistant.ringing(ring, on_error=complain_of)
     watch.start()
     try:
         yield
     finally:
         watch.stop()
+
+
+def complain_of(error: Exception) -> None:
+    """One line on what went wrong while reminders were watched; the next look tries again."""
+    complain(one_line(error))
 
 
 def tell_missed(assistant: Assistant) -> None:
@@ -108,19 +109,14 @@ def tell_missed(assistant: Assistant) -> None:
 
 def outlook(assistant: Assistant) -> str:
     """What `remindd` waits for, in one line."""
-    from assistant.reminders import sync
     from assistant.timing import say as say_time
 
-    store = assistant.store
-    sync(store, assistant.clock.now())
-    pending = store.alarms.pending()
-    if not pending or pending[0].due is None:
+    awaited = assistant.awaited()
+    if awaited is None:
         return "Waiting; nothing is to ring yet. Ctrl+C ends."
-    first = pending[0]
-    moment = say_time(pending[0].due.astimezone(assistant.clock.zone))
-    rings = "one reminder" if len(pending) == 1 else f"{len(pending)} reminders, the first"
-    title = clean(store.schedule.get(first.entry).title)
-    return f"Waiting for {rings}: {title}, {moment}. Ctrl+C ends."
+    count, first, due = awaited
+    rings = "one reminder" if count == 1 else f"{count} reminders, the first"
+    return f"Waiting for {rings}: {clean(first.title)}, {say_time(due)}. Ctrl+C ends."
 
 
 def announce(dues: Sequence[Due], session: Session) -> None:

@@ -9,9 +9,10 @@ import click
 from assistant.cli.ask import agents_option
 from assistant.cli.output import progress, say, say_json
 from assistant.cli.session import as_json
+from assistant.settings import STAGES
 
 METHODS = ["pacemaker", "dense", "sparse", "hybrid", "oracle", "fullkb"]
-STAGES = ["planning", "traversal", "selection", "foresight", "calendar", "checks"]
+"""Those of `selftest.methods`, which loads too much for a list of names; a test compares the two."""
 
 
 def pairs(context: click.Context, option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-from zoneinfo import ZoneInfo
+from typing import TYPE_CHECKING, Any
 
-from store.records import Fact
-from store.schedule import Entry
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from zoneinfo import ZoneInfo
+
+    from store.records import Fact
+    from store.schedule import Entry
 
 
 def facts_json(facts: Iterable[Fact], zone: ZoneInfo) -> dict[str, Any]:

@@ -16,12 +16,12 @@ from datetime import date, datetime, timedelta
 from itertools import islice
 
 from assistant import checks
-from assistant.actions.wording import series_text
 from assistant.agents.protocols import Judge
 from assistant.calendar import commitments
-from assistant.checks.request_series import HORIZON, near
+from assistant.checks.request_series import CITED, HORIZON, near
 from assistant.checks.situation import Commitment, Situation
 from assistant.context import Context
+from assistant.entry_wording import series_text
 from assistant.ics.limits import Deadline, Problem
 from assistant.ics.reading import Read, read
 from assistant.knowledge_base import KnowledgeBase
@@ -30,7 +30,7 @@ from assistant.reminders import arm
 from assistant.request import Intent, Kind, Request, When
 from assistant.series import last_of, next_occurrence
 from assistant.standing import standing_rules
-from assistant.verdict import Decision, Finding
+from assistant.verdict import Decision, Verdict
 from store import Store
 from store.alarms import Ringer
 from store.errors import NotFoundError
@@ -201,10 +201,10 @@ class _Around:
 def _check(
     base: KnowledgeBase, judge: Judge, context: Context, draft: Draft, old: Entry | None, around: _Around
 ) -> Clash | None:
-    """The verdict on an event that is still to come; None where nothing speaks against it."""
+    """The verdict on an event that is still to come, time by time; None where nothing speaks against any of them."""
     if draft.kind != "event" or not draft.busy or (old is not None and _times(old) == _times(draft)):
         return None
-    found: list[tuple[datetime, Request, Finding]] = []
+    found: list[tuple[datetime, Verdict]] = []
     for n, occurrence in enumerate(islice(_coming(draft, context.now), MOST_TIMES)):
         request = _request(draft, occurrence, context)
         assert request.when is not None  # noqa: S101 (an occurrence has a time)
@@ -213,17 +213,19 @@ def _check(
             continue
         rules = [] if n else standing_rules(base, request, on, context)
         situation = Situation(request, tuple(base.candidates(rules)), on, context)
-        found += [(request.when.start, request, finding) for finding in checks.run(situation)]
-    if not found:
-        return None
-    verdict = judge.judge(found[0][1], (), [finding for _, _, finding in found])
-    if verdict.decision is Decision.NON_CONFLICT:
-        return None
-    first = verdict.deciding[0]
-    start = next(at for at, _, finding in found if finding == first)
-    more = len({at for at, _, finding in found if finding in verdict.deciding}) - 1
-    text = first.text + (f" So do {more} more of its times." if more else "")
-    return Clash(draft.title, start, text, verdict.cited, verdict.decision is Decision.CONFLICT)
+        verdict = judge.judge(request, (), checks.run(situation))
+        if verdict.decision is not Decision.NON_CONFLICT:
+            found.append((request.when.start, verdict))
+    sure = [(at, verdict) for at, verdict in found if verdict.decision is Decision.CONFLICT]
+    return _clash(draft.title, sure or found, sure=bool(sure)) if found else None
+
+
+def _clash(title: str, times: Sequence[tuple[datetime, Verdict]], *, sure: bool) -> Clash:
+    """The first time that clashes, with how many more do, and the facts of all."""
+    at, first = times[0]
+    more = f" So do {len(times) - 1} more of its times." if len(times) > 1 else ""
+    cited = dict.fromkeys(fact for _, verdict in times for fact in verdict.cited)
+    return Clash(title, at, first.deciding[0].text + more, tuple(cited)[:CITED], sure)
 
 
 def _times(draft: Draft) -> tuple[object, ...]:

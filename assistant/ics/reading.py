@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from assistant.errors import InputError
@@ -32,6 +32,8 @@ HELD = (
 NO_ADDRESS = "invalid:nomail"
 """Stands where an address must, of somebody of whom we know only the name."""
 BROKEN = re.compile(r"broken property '([\w-]+)'")
+SENSELESS = (ValueError, KeyError, TypeError, AttributeError, OverflowError)
+"""What is raised where a part makes no sense."""
 LONGEST_TITLE = 300
 MOST_EXCEPTIONS = 2_000
 """Occurrences of one series that may be left out, added or changed."""
@@ -54,6 +56,15 @@ class Read:
     def uid(self) -> str:
         """Its name in the file."""
         return self.draft.uid or ""
+
+
+class _Changed(NamedTuple):
+    """A part that changes one occurrence of a series: the one which the rule puts `at`."""
+
+    part: Part
+    at: datetime
+    read: Read
+    component: Any
 
 
 def read(data: bytes, own: ZoneInfo, deadline: Deadline | None = None) -> tuple[list[Read], list[Problem]]:
@@ -98,12 +109,12 @@ def parser() -> Any:
 def _entries(uid: str, group: Sequence[tuple[Part, Any]], zones: Zones, problems: list[Problem]) -> Iterator[Read]:
     """A series with its overrides, or, where there is none, each changed occurrence as an entry of its own."""
     master: Read | None = None
-    changed: list[tuple[datetime, Read, Any]] = []
+    changed: list[_Changed] = []
     for part, component in group:
         try:
             found = _entry(uid, component, zones)
             at = _moment(component["RECURRENCE-ID"], zones)[0] if "RECURRENCE-ID" in component else None
-        except (ValueError, KeyError, TypeError, AttributeError, OverflowError) as error:
+        except SENSELESS as error:
             problems.append(Problem(part.title, _reason(error)))
             continue
         if at is None:
@@ -111,35 +122,55 @@ def _entries(uid: str, group: Sequence[tuple[Part, Any]], zones: Zones, problems
         elif component["RECURRENCE-ID"].params.get("RANGE"):
             problems.append(Problem(part.title, "it changes all later occurrences at once, which is not supported"))
         else:
-            changed.append((at, found, component))
+            changed.append(_Changed(part, at, found, component))
     if master is None:
         yield from (
-            replace(r, draft=replace(r.draft, uid=f"{uid}/{at.isoformat()}", rrule=None)) for at, r, _ in changed
+            replace(c.read, draft=replace(c.read.draft, uid=f"{uid}/{c.at.isoformat()}", rrule=None)) for c in changed
         )
     elif master.draft.rrule is None or master.draft.start is None:
         yield master
     else:
-        yield _with_overrides(master, changed[:MOST_EXCEPTIONS])
+        yield _with_changes(master, changed[:MOST_EXCEPTIONS], problems)
 
 
-def _with_overrides(master: Read, changed: Sequence[tuple[datetime, Read, Any]]) -> Read:
+def _with_changes(master: Read, changed: Sequence[_Changed], problems: list[Problem]) -> Read:
+    """The series with its changed occurrences, but for those whose time is none in its zone."""
     draft, zone = master.draft, ZoneInfo(master.draft.zone)
-    overrides, exdates, extra = [], list(draft.exdates), [draft.extra] if draft.extra else []
-    for at, found, component in changed:
-        moment, other = at.astimezone(zone), found.draft
-        if found.gone or other.start is None:
-            exdates.append(moment)
-            continue
-        title = other.title if other.title != draft.title else None
-        place = other.place if other.place != draft.place else None
-        end = other.end.astimezone(zone) if other.end else None
-        overrides.append(Override(moment, other.start.astimezone(zone), end, title, place))
-        if other.extra:
-            component.pop("RECURRENCE-ID")
-            component.add("recurrence-id", moment.date() if draft.all_day else moment)
-            extra.append(_carried(component, keep="RECURRENCE-ID"))
+    overrides, exdates, extra = list[Override](), list(draft.exdates), [draft.extra]
+    for change in changed:
+        try:
+            at = change.at.astimezone(zone)
+            if change.read.gone or change.read.draft.start is None:
+                exdates.append(at)
+                continue
+            override = _override(draft, change.read.draft, at)
+            extra.append(_carried_of(change, at.date() if draft.all_day else at))
+            overrides.append(override)
+        except SENSELESS as error:
+            problems.append(Problem(change.part.title, _reason(error)))
     carried = "".join(extra)
     return replace(master, draft=replace(draft, overrides=tuple(overrides), exdates=tuple(exdates), extra=carried))
+
+
+def _override(series: Draft, other: Draft, at: datetime) -> Override:
+    """What another draft changes of the occurrence that the rule puts `at`, in the zone of the series."""
+    assert other.start is not None  # noqa: S101 (what has no beginning is left out)
+    return Override(
+        at,
+        other.start.astimezone(at.tzinfo),
+        other.end.astimezone(at.tzinfo) if other.end else None,
+        other.title if other.title != series.title else None,
+        other.place if other.place != series.place else None,
+    )
+
+
+def _carried_of(change: _Changed, at: datetime | date) -> str:
+    """What we do not hold of a changed occurrence, under the moment by which the series knows it."""
+    if not change.read.draft.extra:
+        return ""
+    change.component.pop("RECURRENCE-ID")
+    change.component.add("recurrence-id", at)
+    return _carried(change.component, keep="RECURRENCE-ID")
 
 
 def _entry(uid: str, component: Any, zones: Zones) -> Read:

@@ -11,7 +11,6 @@ from store.alarms import SAME_HOUR, Lead
 from store.entries import Draft, Entry, Override
 
 PRODUCT = "-//Caveat//Caveat//EN"
-NAMES = {"reminder": "VTODO", "task": "VTODO"}
 
 
 def write(entries: Sequence[Entry], leads: Mapping[int, Sequence[Lead]], now: datetime) -> bytes:
@@ -82,7 +81,7 @@ def _override(entry: Entry, override: Override, carried: Sequence[Any], now: dat
 def _new(entry: Draft) -> Any:
     from icalendar import Event, Todo
 
-    return Todo() if NAMES.get(entry.kind) else Event()
+    return Event() if entry.kind == "event" else Todo()
 
 
 def _fill(component: Any, entry: Entry, title: str, place: str, now: datetime) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from threading import Lock
 
 import snowballstemmer
 
@@ -26,6 +27,8 @@ STOP_WORDS = frozenset(
 )
 
 _stemmer = snowballstemmer.stemmer("english")
+_stemming = Lock()
+"""The stemmer works on one word at a time, which it holds in itself; threads take turns."""
 
 
 def fold(text: str) -> str:
@@ -55,7 +58,8 @@ def _words(text: str) -> list[str]:
 @lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
     """The stem of one folded word: "allergies" and "allergy" meet."""
-    return str(_stemmer.stemWord(word))
+    with _stemming:
+        return str(_stemmer.stemWord(word))
 
 
 def stems(text: str) -> list[str]:

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from assistant.changes import GENERAL
 from assistant.language.words import stems
-from assistant.occurrences import Occurrence, occurrences
+from assistant.occurrences import Occurrence, beginning_on
 from assistant.request import Kind, Request, When
 from assistant.series import next_occurrence
 from store.schedule import Entry
-
-DAY = timedelta(days=1)
 
 
 def about_entry(request: Request, planned: Sequence[Entry]) -> Request:
@@ -52,8 +50,7 @@ def _occurrence(request: Request, entry: Entry) -> Occurrence | None:
     if request.when is None:
         return next_occurrence(entry, request.now)
     start: datetime = request.when.start
-    day = start.replace(hour=0, minute=0, second=0, microsecond=0)
-    for occurrence in occurrences(entry, day, day + DAY):
+    for occurrence in beginning_on(entry, start):
         if not request.when.clock or occurrence.start.timestamp() == start.timestamp():
             return occurrence
     return None

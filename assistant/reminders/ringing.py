@@ -37,7 +37,8 @@ class Ringing:
 
     Without a `loop` the calls come from the watching thread; with one they are made in that event loop (Textual's). `how`
     says what a call means: a person was shown it, or only notified. An exception of `on_due` or of the file ends nothing: it
-    is handed to `on_error` from the watching thread, and the reminder is in the list of `missed` at the next start.
+    is handed to `on_error` from the watching thread, once as long as every look ends in the same, and the reminder is in the
+    list of `missed` at the next start.
     """
 
     def __init__(
@@ -46,8 +47,8 @@ class Ringing:
         clock: Clock,
         on_due: OnDue,
         *,
+        on_error: OnError,
         how: Told = "shown",
-        on_error: OnError | None = None,
         loop: AbstractEventLoop | None = None,
     ) -> None:
         self._store = store
@@ -61,6 +62,7 @@ class Ringing:
         self._thread: Thread | None = None
         self._scheduler: Any = None
         self._timers: dict[str, datetime] = {}
+        self._trouble: str | None = None
         self._version: int | None = None
         self._seen: Mapping[int, Mark] | None = None
 
@@ -92,8 +94,12 @@ class Ringing:
             self._tell_due()
             self._set_timers()
         except Exception as error:  # noqa: BLE001 (whatever it was, the next heartbeat tries again)
-            if self._on_error is not None and not self._stopped.is_set():
+            trouble = repr(error)
+            if trouble != self._trouble and not self._stopped.is_set():
                 self._on_error(error)
+            self._trouble = trouble
+        else:
+            self._trouble = None
 
     def _watch(self) -> None:
         while True:

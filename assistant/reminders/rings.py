@@ -47,11 +47,9 @@ def next_rings(
     return sorted(found.values())
 
 
-def rings_between(
-    entry: Entry, leads: Sequence[Lead], after: datetime, until: datetime, limit: int = MOST
-) -> list[Ring]:
-    """The rings in (after, until], by when they are due; at most so many for a lead time."""
-    found = {ring.due: ring for lead in leads for ring in islice(_rings(entry, lead, after, until), limit)}
+def rings_between(entry: Entry, leads: Sequence[Lead], after: datetime, until: datetime) -> list[Ring]:
+    """The rings in (after, until], by when they are due; at most `MOST` for a lead time."""
+    found = {ring.due: ring for lead in leads for ring in islice(_rings(entry, lead, after, until), MOST)}
     return sorted(found.values())
 
 

@@ -13,12 +13,11 @@ from datetime import datetime, timedelta
 
 from assistant.errors import InputError
 from assistant.language.words import stem, stems
-from assistant.occurrences import occurrences
+from assistant.occurrences import beginning_on
 from assistant.plain_text import number_in
 from assistant.reminders.delivery import unanswered
 from assistant.reminders.snoozing import counted_from_now, put_off_until
 from assistant.timing import DEFAULT, TimeSettings, read_times
-from assistant.timing.recurrence import utc
 from store import Store
 from store.schedule import Entry
 
@@ -107,9 +106,7 @@ def _done(what: str, store: Store, now: datetime, *, sure: bool) -> Answer | Non
     if entry is not None:
         return Answer(entry)
     for entry in _fitting(what, [e for e in _ahead(store, now) if e.rrule]):
-        midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-        today = [o for o in occurrences(entry, midnight, midnight + DAY) if utc(o.start) >= utc(midnight)]
-        if today:
+        if today := beginning_on(entry, now):
             return Answer(entry, at=today[-1].at)
     if sure and len(what.split()) <= NAMED:
         raise InputError(_none(what, "is planned"))

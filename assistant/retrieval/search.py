@@ -32,11 +32,7 @@ class Search:
         """The facts with texts, readings, fusion scores and similarity to the request, in the given order."""
         fused = dict(self.fused)
         near = self.base.store.vectors.similarities(self.vector, facts) if self.vector else {}
-        stands_in = {fact: tuple(ranked.name for ranked in self.lists if fact in ranked.ids) for fact in facts}
-        return [
-            replace(c, fused=fused.get(c.id, 0.0), similarity=near.get(c.id), lists=stands_in[c.id])
-            for c in self.base.candidates(facts)
-        ]
+        return [replace(c, fused=fused.get(c.id, 0.0), similarity=near.get(c.id)) for c in self.base.candidates(facts)]
 
     def scored(self, candidates: Sequence[Candidate], keep: int = 0) -> list[Candidate]:
         """The same candidates with the scorer's word on each of them, in order, until only `keep` pairs are left."""

@@ -15,8 +15,8 @@ from assistant.errors import SelfTestError
 from assistant.events import Cancel
 from assistant.result import Result
 from assistant.retrieval.fusion import fuse
+from assistant.settings import STAGES
 
-STAGES = ("planning", "traversal", "selection", "foresight", "calendar", "checks")
 LIST_LENGTH = 50
 """Facts in the dense and the BM25 list of the baselines."""
 

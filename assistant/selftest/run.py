@@ -49,7 +49,8 @@ class Base:
 
 @dataclass(frozen=True)
 class Loaded:
-    """A base in its file. The two maps lead from ids of the data file to those of the store and back."""
+    """A base in its file. `names` leads from numbers of the store to the ids of the data file, `seconds` is what loading
+    took."""
 
     assistant: Assistant
     names: dict[int, str]

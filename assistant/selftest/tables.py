@@ -25,17 +25,18 @@ Row = Mapping[str, Any]
 def read_tables(files: list[Path]) -> Iterator[tuple[Path, dict[str, Any]]]:
     """The cases in the shape of PACE's JSON files, by case, each with the file that its queries are in.
 
-    Raises `SelfTestError` where pyarrow is missing, a file can't be read, or a table of queries or of the corpus is not there.
+    Raises `SelfTestError` where pyarrow is missing, a file or a row can't be read, or a table of queries or of the corpus is
+    not there.
     """
     facts: dict[str, list[Row]] = defaultdict(list)
     queries: dict[str, list[Row]] = defaultdict(list)
     source: dict[str, Path] = {}
     names: dict[str, str] = {}
     for file in files:
-        for row in _rows(file):
+        for number, row in enumerate(_rows(file), 1):
             case = str(row.get("case_id"))
             if row.keys() >= QUERIES:
-                queries[case].append(row)
+                queries[case].append({**row, "gold_doc_ids": _listed(row["gold_doc_ids"], f"{file}, row {number}")})
                 source.setdefault(case, file)
             elif row.keys() >= CORPUS:
                 facts[case].append(row)
@@ -81,7 +82,7 @@ def _instance(case: str, facts: list[Row], queries: list[Row], name: str) -> dic
                 "text": row["query"],
                 "situation": _situation(row),
                 "feasibility": row["label"],
-                "gold": [str(doc) for doc in _listed(row["gold_doc_ids"])],
+                "gold": [str(doc) for doc in row["gold_doc_ids"]],
             }
             for row in queries
         ],
@@ -94,10 +95,17 @@ def _situation(row: Row) -> str | None:
     return next((situation for situation in SITUATIONS if situation in values), None)
 
 
-def _listed(value: Any) -> list[Any]:
-    """A list, given as such or as JSON."""
-    found = json.loads(value) if isinstance(value, str) else value
-    return found if isinstance(found, list) else []
+def _listed(value: Any, where: str) -> list[Any]:
+    """A list, given as such or as JSON; empty where there is none. Raises `SelfTestError` for anything else."""
+    try:
+        found = json.loads(value) if isinstance(value, str) else value
+    except ValueError:
+        found = value
+    if found is not None and not isinstance(found, list):
+        raise SelfTestError(
+            f"{where}: gold_doc_ids is no list, but “{str(found)[:40]}”. Write it as a list or as JSON."
+        )
+    return found or []
 
 
 def _name(row: Row) -> str:

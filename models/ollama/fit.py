@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from models.errors import AwayError, OllamaError
 from models.ollama.catalog import full_name
 from models.ollama.server import Server
 
@@ -99,12 +100,17 @@ def advise(server: Server, *, num_ctx: int = NUM_CTX, free: int | None = None) -
 
 
 def _here(server: Server, num_ctx: int) -> list[Fit]:
-    """The local models that write, and what they need."""
+    """The local models that write, and what they need; one of which the server can't tell is passed over."""
     fits = []
     for model in server.look().models:
         if model.remote:
             continue
-        details = server.show(model.name)
+        try:
+            details = server.show(model.name)
+        except AwayError:
+            raise
+        except OllamaError:
+            continue
         if "completion" in details.capabilities:
             fits.append(Fit(model.name, model.size + cache_a_token(details.architecture) * num_ctx + OVERHEAD))
     return fits

@@ -1,7 +1,7 @@
 """What really works on a model, tried out: the same name behaves differently from one version of the server to the next.
 
-Some models forget the schema when they are told not to think, some think all their tokens away, some servers cut a prompt
-that they were told to refuse. So each is asked a few small questions once, and the outcome is kept by the model's digest.
+Some models forget the schema when they are told not to think, some think all their tokens away. So each is asked a small
+question once, in one way after another, and the outcome is kept by the model's digest.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ import json
 import time
 from dataclasses import dataclass
 
-from models.errors import BrokenAnswerError, ContextOverflowError, ModelTimeoutError, OllamaError, ServerFailedError
+from models.errors import BrokenAnswerError, ContextOverflowError, ModelTimeoutError, ServerFailedError
 from models.ollama.calls import ChatCall, Message, Reply
-from models.ollama.catalog import full_name
 from models.ollama.server import Server
 from models.ollama.watch import Patience
 
@@ -26,26 +25,20 @@ _SCHEMA = {
     "additionalProperties": False,
 }
 _QUESTION = "Is 7 larger than 3? Give a reason of a few words, then yes or no, as JSON."
-_WORD = "seven "
-"""A word that is at least one token in every vocabulary, to fill a context with."""
 
 
 @dataclass(frozen=True)
 class Probe:
     """What works on the model of this digest. Plain values, so that it can be stored as JSON and read back.
 
-    `schema`: an answer fits its JSON schema, if `think` is sent as it is given here (None: not at all). `thinks`: it can
-    reason. `context`: the tokens it is loaded for when asked for `num_ctx`. `refuses`: a prompt that is too long is refused,
-    not cut. `tokens_a_second`: how fast it writes.
+    `schema`: an answer fits its JSON schema, if `think` is sent as it is given here (None: not at all). `tokens_a_second`: how
+    fast it writes.
     """
 
     model: str
     digest: str
     schema: bool
     think: bool | None
-    thinks: bool
-    context: int | None
-    refuses: bool
     tokens_a_second: float
 
 
@@ -59,15 +52,11 @@ def probe(server: Server, name: str, *, num_ctx: int = 4096, seconds: float = SE
     _load(server, name, num_ctx)
     trial = _Trial(server, name, num_ctx, time.monotonic() + seconds)
     think, reply = trial.first_that_works((False, None, True) if thinks else (None,))
-    loaded = next((m for m in server.running() if full_name(m.name) == full_name(name)), None)
     return Probe(
         model=model.name,
         digest=model.digest,
         schema=reply is not None,
         think=think,
-        thinks=thinks,
-        context=loaded.context if loaded else None,
-        refuses=trial.refuses(),
         tokens_a_second=round(trial.speed, 1),
     )
 
@@ -85,7 +74,7 @@ def _load(server: Server, name: str, num_ctx: int) -> None:
 
 @dataclass
 class _Trial:
-    """Questions to one model, all of which end by `end` on the monotonic clock."""
+    """The question put to one model in several ways, which ends by `end` on the monotonic clock."""
 
     server: Server
     name: str
@@ -98,7 +87,7 @@ class _Trial:
         late: ModelTimeoutError | None = None
         for think in ways:
             try:
-                reply = self._ask(_QUESTION, think=think, num_predict=512 if think else 96)
+                reply = self._ask(think=think, num_predict=512 if think else 96)
             except ModelTimeoutError as error:
                 late = error
             except (BrokenAnswerError, ServerFailedError, ContextOverflowError):
@@ -110,20 +99,10 @@ class _Trial:
             raise late
         return None, None
 
-    def refuses(self) -> bool:
-        """Whether a prompt twice as long as the context is refused. A server that begins to read it has cut it."""
-        try:
-            self._ask(_WORD * 2 * self.num_ctx, think=None, num_predict=8)
-        except ContextOverflowError:
-            return True
-        except OllamaError:
-            return False
-        return False
-
-    def _ask(self, text: str, *, think: bool | None, num_predict: int) -> Reply:
+    def _ask(self, *, think: bool | None, num_predict: int) -> Reply:
         call = ChatCall(
             model=self.name,
-            messages=[Message("user", text)],
+            messages=[Message("user", _QUESTION)],
             schema=_SCHEMA,
             num_ctx=self.num_ctx,
             num_predict=num_predict,

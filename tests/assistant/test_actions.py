@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from assistant.actions import perform
-from assistant.actions.wording import entry_text, rule_text, series_text, when_text
 from assistant.context import Context
+from assistant.entry_wording import entry_text, rule_text, series_text, when_text
 from assistant.language.names import make_cast
 from assistant.occurrences import starts
 from assistant.readings.request_reader import read_request

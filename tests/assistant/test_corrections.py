@@ -57,3 +57,10 @@ def test_a_fact_that_was_changed_is_a_new_ground(assistant):
     fact = assistant.decide(CERTAIN).cited[0].id
     assistant.edit(fact, "Dana is severely allergic to shrimp.")
     assert assistant.decide(CERTAIN).verdict.decision is Decision.CONFLICT
+
+
+def test_of_a_series_one_week_stands_for_the_next(assistant):
+    assistant.add(["I play squash at Riverside every Tuesday from 19:00 to 20:00."])
+    assert assistant.decide("Dinner with Rosa on Tuesday 17 March at 19:30").verdict.decision is Decision.CONFLICT
+    go_ahead(assistant, "Dinner with Rosa on Tuesday 17 March at 19:30")
+    assert assistant.decide("Dinner with Tom on Tuesday 24 March at 19:30").verdict.decision is Decision.UNSURE

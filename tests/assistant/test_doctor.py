@@ -15,7 +15,7 @@ from tests.fake_ollama import MODEL, entry, remote_entry, says
 
 
 @pytest.fixture(autouse=True)
-def alone(own_folders, one_embedder, monkeypatch, fake_ollama):
+def alone(own_folders, monkeypatch, fake_ollama):
     monkeypatch.setenv("OLLAMA_HOST", fake_ollama.url)
 
 
@@ -48,6 +48,20 @@ def test_a_damaged_scorer_is_told(examine, monkeypatch, tmp_path):
     assert not checks["request models"].ok
     assert "damaged" in checks["request models"].detail
     assert "Install Caveat again" in checks["request models"].detail
+
+
+def test_an_embedding_model_that_is_not_there_is_one_line_of_the_report(tmp_path):
+    settings = Settings(model=str(tmp_path / "nowhere"))
+    with Assistant.open(
+        tmp_path / "caveat.db",
+        clock=make_clock("2026-10-13T09:00", "Europe/Lisbon"),
+        settings=settings,
+        agents="builtin",
+    ) as assistant:
+        checks = {check.name: check for check in assistant.doctor()}
+    assert "nowhere" in checks["embedding model"].detail
+    assert [name for name in ("embedding model", "request models") if checks[name].ok] == []
+    assert checks["python"].ok
 
 
 def test_no_server_is_well(examine, monkeypatch):

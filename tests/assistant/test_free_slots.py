@@ -39,7 +39,7 @@ def test_nothing_offered_is_taken_past_or_at_night(taken, offset, hours):
         end = start + timedelta(hours=hours)
         assert start >= NOW
         assert start != wish.when.start
-        assert start.time() == wish.when.start.time() or (start.hour >= 8 and end <= end.replace(hour=22, minute=0))
+        assert start.time() == wish.when.start.time() or (start.hour >= 8 and end <= start.replace(hour=22, minute=0))
         assert all(end <= c.start or c.end <= start for c in commitments)
 
 

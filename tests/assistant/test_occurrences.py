@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from assistant.occurrences import occurrences, starts
+from assistant.occurrences import beginning_on, occurrences, starts
 from assistant.series import end_before, has_occurrence, move_one, next_occurrence, rest_from, rule_from, skip
 from store.entries import Draft, Entry, Override
 
@@ -25,6 +25,13 @@ def series(rule="FREQ=WEEKLY", start=START, length=HOUR, **details):
 
 def days(entry, start=START, length=5 * WEEK):
     return [f"{o.start:%d %H:%M}" for o in occurrences(entry, start, start + length)]
+
+
+def test_a_night_shift_begins_on_one_day_and_not_on_that_of_its_end():
+    entry = series("FREQ=DAILY", START.replace(hour=22), 8 * HOUR)
+    noon = START.replace(day=22, hour=12)
+    assert [f"{o.start:%d %H:%M}" for o in beginning_on(entry, noon)] == ["22 22:00"]
+    assert beginning_on(entry, START - WEEK) == []
 
 
 def test_exceptions_additions_and_moved_ones_come_in_order():

@@ -7,6 +7,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from assistant.agents.builtin.planner import BuiltinPlanner
+from assistant.assistant import Assistant
+from assistant.clock import Clock
 from assistant.context import Context
 from assistant.language.names import make_cast
 from assistant.language.words import stems
@@ -20,8 +22,8 @@ CONTEXT = Context(
 )
 
 
-def plan(text, settings=None):
-    return BuiltinPlanner(settings).plan(read_request(text, CONTEXT), CONTEXT)
+def plan(text):
+    return BuiltinPlanner().plan(read_request(text, CONTEXT), CONTEXT)
 
 
 @pytest.mark.parametrize(
@@ -45,23 +47,24 @@ def test_a_counter_view_shares_more_with_the_deciding_fact_than_the_request_does
     assert max(shared[1:]) > shared[0]
 
 
-def test_the_request_itself_comes_first_with_its_weight():
-    made = plan("Book a table at Crab House for Dana and me on Friday at 7 pm")
-    assert (made.views[0].text, made.views[0].weight) == (
+def test_the_request_itself_comes_first_and_each_weighs_what_the_settings_say(tmp_path):
+    text, settings = (
         "Book a table at Crab House for Dana and me on Friday at 7 pm",
-        1.0,
+        Settings(weight_counter=0.7, views=2),
     )
-    assert {v.weight for v in made.views[1:]} == {Settings().weight_counter}
+    with Assistant.open(tmp_path / "x.db", clock=Clock(CONTEXT.zone), settings=settings, agents="builtin") as assistant:
+        made = assistant.road.plan(read_request(text, CONTEXT), CONTEXT)
+    assert made.views[0].text == text
+    assert [view.weight for view in made.views] == [1.0, 0.7, 0.7]
 
 
 @pytest.mark.parametrize("intent", list(Intent))
-def test_never_more_dimensions_or_views_than_allowed(intent):
+def test_never_more_than_three_dimensions_each_with_its_view(intent):
     request = replace(
         read_request("Dinner with Dana at Crab House on Friday at 7 pm for 30 euros", CONTEXT), intent=intent
     )
-    for allowed in (0, 1, 3):
-        made = BuiltinPlanner(Settings(dimensions=allowed, views=3)).plan(request, CONTEXT)
-        assert len(made.dimensions) == len(made.views) - 1 <= allowed
+    made = BuiltinPlanner().plan(request, CONTEXT)
+    assert len(made.dimensions) == len(made.views) - 1 <= 3
 
 
 def test_a_request_without_a_time_is_not_compared_with_the_calendar():

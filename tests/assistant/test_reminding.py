@@ -14,7 +14,6 @@ from assistant.reminders import sync
 from assistant.request import Kind
 from assistant.verdict import Decision
 
-pytestmark = pytest.mark.usefixtures("one_embedder")
 ZONE = ZoneInfo("Europe/Lisbon")
 NOW = datetime(2026, 3, 10, 9, tzinfo=ZONE)
 
@@ -162,3 +161,9 @@ def test_putting_off_by_words(assistant, do):
     entry, until = assistant.snooze(assistant.store.alarms.pending()[0].entry, "until tomorrow 9")
     assert (entry.title, until) == ("Call Ana", NOW + timedelta(days=1))
     assert rings(assistant) == ["03-11 09:00"]
+
+
+def test_the_night_shift_of_a_day_is_the_one_that_begins_then(assistant, do):
+    do("Night shift every day from 22:00 to 06:00")
+    found = assistant.decide("Remind me of the night shift on Thursday, an hour before")
+    assert found.request.when.start == datetime(2026, 3, 12, 22, tzinfo=ZONE)

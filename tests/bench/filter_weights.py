@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from dataclasses import astuple, fields
 from pathlib import Path
 
 import numpy as np
@@ -25,8 +24,8 @@ from assistant.selftest.pace import read_folder
 from assistant.settings import Settings
 
 FOLDS = 5
-NAMES = [*(field.name for field in fields(Features)), "relevance"]
-IN_FORCE = np.array([*astuple(BESIDE), 1.0])
+NAMES = [*Features._fields, "relevance"]
+IN_FORCE = np.array([*BESIDE, 1.0])
 
 
 def examples(instance, every):
@@ -41,9 +40,7 @@ def examples(instance, every):
                 outcome = end_of(assistant.road.walk(query.text, assistant.context()))
                 gold = {number[fact] for fact in query.gold}
                 top = max((c.fused for c in outcome.pool), default=0.0) or 1.0
-                rows = [
-                    (*astuple(features_of(outcome.request, c, outcome.findings, top)), said(c)) for c in outcome.pool
-                ]
+                rows = [(*features_of(outcome.request, c, outcome.findings, top), said(c)) for c in outcome.pool]
                 yield np.array(rows), np.array([c.id in gold for c in outcome.pool]), len(gold)
 
 

@@ -26,7 +26,6 @@ from assistant.agents.ollama.writer import OllamaWriter
 from assistant.candidates import Candidate
 from assistant.context import Context
 from assistant.request import Intent, Kind, Request
-from assistant.settings import Settings
 from assistant.turn import Turn
 from models.ollama import Server
 from tests.fake_ollama import MODEL, Exchange, FakeOllama, says
@@ -68,7 +67,7 @@ def main(rounds: int) -> None:
 
         def plan() -> None:
             talk = Conversation(server, model, Turn())
-            OllamaPlanner(talk, BuiltinPlanner(), Settings()).plan(REQUEST, Context(NOW))
+            OllamaPlanner(talk, BuiltinPlanner()).plan(REQUEST, Context(NOW))
 
         def judge_and_write() -> None:
             talk = Conversation(server, model, Turn())

@@ -145,3 +145,7 @@ def test_numbers_that_are_not_finite_are_refused(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("models.embedder._mean", lambda tokens, mask: np.full((len(tokens), 384), np.nan, np.float32))
     with pytest.raises(EmbeddingError, match="not finite"):
         broken.embed(["a text"])
+
+
+def test_the_shipped_one_is_loaded_once_for_the_whole_process() -> None:
+    assert load_embedder() is load_embedder()

@@ -72,3 +72,10 @@ def test_a_file_of_another_kind(folder: Path, name: str) -> None:
     (folder / name).write_bytes(b"\x00\xffnot a model\n")
     with pytest.raises(ModelFileError, match="can't be loaded"):
         load_embedder(folder).embed(["a text"])
+
+
+def test_a_file_that_is_no_model_is_told_in_one_sentence(folder: Path) -> None:
+    (folder / "other.onnx").unlink()
+    (folder / "other.onnx").write_bytes(b"no model")
+    with pytest.raises(ModelFileError, match=r"can't be loaded: .*[^.]\.$"):
+        load_embedder(folder).embed(["a text"])

@@ -103,6 +103,6 @@ def shown(svg: str) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def quiet(own_folders, one_embedder, monkeypatch):
+def quiet(own_folders, monkeypatch):
     """Nothing of whoever runs the tests, and nothing that moves by itself."""
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")

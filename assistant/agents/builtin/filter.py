@@ -9,9 +9,11 @@ beside the scorer were chosen on people whom no rule and no model was made on, t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from functools import lru_cache
+from operator import mul
+from typing import NamedTuple
 
 from assistant.candidates import Candidate
 from assistant.language.words import fold, stems
@@ -30,7 +32,7 @@ from assistant.readings.forms import (
     TravelTime,
 )
 from assistant.request import Request
-from assistant.verdict import Finding, Plan
+from assistant.verdict import Finding
 
 DECIDING_FORMS = (
     Clearance,
@@ -47,9 +49,8 @@ DECIDING_FORMS = (
 )
 
 
-@dataclass(frozen=True)
-class Features:
-    """What the filter looks at, for one fact; all between 0 and 1."""
+class Features(NamedTuple):
+    """What the filter looks at: for one fact, then all are between 0 and 1, or what each of them is worth."""
 
     fused: float
     """Its fusion score, relative to the best one."""
@@ -71,16 +72,11 @@ class Features:
     """1 for what a list found, less with every hop."""
 
 
-@dataclass(frozen=True)
-class Weights(Features):
-    """The worth of each feature."""
-
-
-ALONE = Weights(
+ALONE = Features(
     fused=2.7, similarity=1.4, words=3.0, people=0.15, place=0.25, time=0.65, decides=0.65, found=3.5, near=1.0
 )
 """Without the scorer."""
-BESIDE = Weights(
+BESIDE = Features(
     fused=0.7, similarity=6.0, words=0.0, people=0.0, place=0.0, time=0.0, decides=0.0, found=1.0, near=0.0
 )
 """Beside the scorer, which reads the words, people, places and times for itself."""
@@ -94,10 +90,9 @@ class BuiltinFilter:
     name = "builtin"
 
     def rank(
-        self, request: Request, plan: Plan, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
+        self, request: Request, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
     ) -> list[Candidate]:
         """All candidates with their scores, best first; ties to the smaller id."""
-        del plan  # what it looks for has already gone into the lists
         top = max((c.fused for c in candidates), default=0.0) or 1.0
         asked = any(c.relevance is not None for c in candidates)
         weights, unasked = (BESIDE, UNSCORED) if asked else (ALONE, 0.0)
@@ -110,9 +105,9 @@ class BuiltinFilter:
         return sorted(ranked, key=lambda c: (-c.score, c.id))
 
 
-def worth(weights: Weights, features: Features) -> float:
+def worth(weights: Features, features: Features) -> float:
     """The weighted sum."""
-    return float(sum(weight * value for weight, value in zip(astuple(weights), astuple(features), strict=True)))
+    return float(sum(map(mul, weights, features)))
 
 
 def features_of(request: Request, candidate: Candidate, findings: Sequence[Finding], top_fused: float) -> Features:

@@ -62,8 +62,10 @@ class BuiltinJudge:
 
 def answers(answer: Finding, finding: Finding) -> bool:
     """Whether a finding for the request takes the ground from one against it: it is about the same, or certain of the very
-    facts on which the other only guesses."""
+    facts on which the other only guesses. Of two times of one thing, neither answers the other."""
     if answer.polarity is not Polarity.FOR or (finding.certain and not answer.certain):
+        return False
+    if answer.at and finding.at and answer.at != finding.at:
         return False
     if bool(finding.about) and answer.about == finding.about and answer.check == finding.check:
         return True

@@ -16,7 +16,6 @@ from assistant.context import Context
 from assistant.language.words import stem, words
 from assistant.readings import request_words as vocabulary
 from assistant.request import Intent, Request
-from assistant.settings import Settings
 from assistant.timing.say import full_day
 from assistant.timing.tables import WEEKDAY_NAMES
 from assistant.verdict import Dimension, Plan, View
@@ -178,6 +177,8 @@ BY_INTENT: dict[Intent, tuple[Angle, ...]] = {
     Intent.MEDIA: (TIME, RULES),
 }
 USUAL = (TIME, RULES)
+MOST = 3
+"""Dimensions of a plan."""
 
 
 class BuiltinPlanner:
@@ -185,20 +186,12 @@ class BuiltinPlanner:
 
     name = "builtin"
 
-    def __init__(self, settings: Settings | None = None) -> None:
-        self._settings = settings or Settings()
-
     def plan(self, request: Request, context: Context) -> Plan:
         """The angles of this request that have something to say, each with its counter view; first the request itself."""
-        settings = self._settings
         written = [(angle, angle.view(request, context)) for angle in _angles(request)]
-        told = [(angle, text) for angle, text in written if text][: min(settings.dimensions, settings.views)]
+        told = [(angle, text) for angle, text in written if text][:MOST]
         dimensions = tuple(Dimension(a.name, a.reason, tuple(dict.fromkeys(a.anchors(request)))) for a, _ in told)
-        views = (
-            View(request.text, settings.weight_request),
-            *(View(t, settings.weight_counter, a.name) for a, t in told),
-        )
-        return Plan(dimensions, views)
+        return Plan(dimensions, (View(request.text), *(View(t, a.name) for a, t in told)))
 
 
 def _angles(request: Request) -> list[Angle]:

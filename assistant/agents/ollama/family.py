@@ -123,7 +123,7 @@ def _of_model(server: Server, model: ChatModel, turn: Turn, plain: Agents, setti
     talk = Conversation(server, model, turn, user=settings.name, least=SIZES[1] if faithful else SIZES[0])
     return Agents(
         reader=plain.reader,
-        planner=plain.planner if sparing else OllamaPlanner(talk, plain.planner, settings, faithful),
+        planner=plain.planner if sparing else OllamaPlanner(talk, plain.planner, faithful),
         filter=OllamaFilter(talk, plain.filter) if faithful else plain.filter,
         judge=OllamaJudge(talk, plain.judge, sparing),
         writer=OllamaWriter(talk, plain.writer),

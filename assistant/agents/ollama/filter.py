@@ -13,7 +13,7 @@ from assistant.agents.ollama.conversation import Conversation
 from assistant.agents.protocols import Filter
 from assistant.candidates import Candidate
 from assistant.request import Kind, Request
-from assistant.verdict import Finding, Plan
+from assistant.verdict import Finding
 from models.errors import OllamaError
 
 ROOM = 5_500
@@ -33,10 +33,10 @@ class OllamaFilter:
         return self.talk.agent
 
     def rank(
-        self, request: Request, plan: Plan, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
+        self, request: Request, candidates: Sequence[Candidate], findings: Sequence[Finding] = ()
     ) -> list[Candidate]:
         """The chosen facts first, in the model's order, with scores above all others."""
-        ranked = self.plain.rank(request, plan, candidates, findings)
+        ranked = self.plain.rank(request, candidates, findings)
         if request.kind in (Kind.FACT, Kind.QUESTION) or not ranked:
             self.talk.turn.stood_in.add("filter")
             return ranked

@@ -14,7 +14,6 @@ from assistant.context import Context
 from assistant.language.words import fold
 from assistant.plain_text import clean
 from assistant.request import Kind, Request
-from assistant.settings import Settings
 from assistant.verdict import Dimension, Plan, View
 from models.errors import OllamaError
 
@@ -25,7 +24,6 @@ class OllamaPlanner:
 
     talk: Conversation
     plain: Planner
-    settings: Settings
     faithful: bool = False
 
     @property
@@ -44,10 +42,8 @@ class OllamaPlanner:
         except OllamaError as error:
             self.talk.stand_in("planner", error)
             return self.plain.plan(request, context)
-        settings = self.settings
-        first = View(request.text, settings.weight_request)
-        counter = (View(clean(text), settings.weight_counter, name) for name, text in views)
-        return Plan(tuple(dimensions), (first, *counter))
+        counter = (View(clean(text), name) for name, text in views)
+        return Plan(tuple(dimensions), (View(request.text), *counter))
 
     def _fast(self, request: Request) -> tuple[list[Dimension], list[tuple[str, str]]]:
         """Both in one call, with how an unclear request is to be read; each view with the name of its dimension."""

@@ -46,6 +46,15 @@ def test_a_finding_about_something_else_does_not_answer():
     assert judge(finding(AGAINST), finding(FOR, about="peanut")).decision is Decision.CONFLICT
 
 
+def test_one_time_of_a_thing_does_not_answer_another():
+    noon = REQUEST.now.replace(hour=12)
+    clash = replace(finding(AGAINST), at=noon)
+    for certain in (True, False):
+        clash = replace(clash, certain=certain)
+        assert judge(clash, replace(finding(FOR), at=noon)).decision is Decision.NON_CONFLICT
+        assert judge(clash, replace(finding(FOR), at=REQUEST.now)).decision is not Decision.NON_CONFLICT
+
+
 def test_a_guess_does_not_answer_what_is_certain():
     assert judge(finding(AGAINST), finding(FOR, certain=False)).decision is Decision.CONFLICT
 

@@ -41,8 +41,8 @@ class Terminal(io.TextIOWrapper):
 
 
 @pytest.fixture(autouse=True)
-def alone(own_folders, one_embedder):
-    """Every run is on its own, but for the model, which one loads for all."""
+def alone(own_folders):
+    """Every run is on its own."""
 
 
 @pytest.fixture

@@ -133,16 +133,21 @@ def test_one_day_of_a_series_is_cancelled_or_ticked_off(caveat, standup):
     assert days(caveat("agenda", "--to", "2026-11-20", "--json")) == ["14", "19"]
 
 
+def test_of_a_night_shift_the_night_that_begins_on_the_day_is_meant(caveat):
+    assert caveat("schedule", "Night shift every day from 22:00 to 06:00", "--agents", "builtin").code == 0
+    assert "Cancelled: Night shift, Thu 22 October 2026" in caveat("cancel", 1, "--on", "2026-10-22").out
+    begun = days(caveat("agenda", "--from", "2026-10-20", "--to", "2026-10-23", "--json"))
+    assert begun == ["19", "20", "21", "23"]
+
+
 def test_cancelling_a_whole_series_says_that_it_was_the_whole(caveat, standup):
     assert "whole series" not in caveat("cancel", 1, "--on", "2026-10-16").out
     assert "whole series" in caveat("cancel", 1).out
 
 
 def test_a_day_on_which_the_series_is_not_is_an_error_and_options_that_make_no_sense_are_usage(caveat, standup):
-    assert "no series that takes place on Sat 17 October 2026" in caveat(
-        "cancel", 1, "--on", "2026-10-17"
-    ).refused_with(1)
-    assert "no series" in caveat("done", 7, "--on", "2026-10-15").refused_with(1)
+    assert "no series that begins on Sat 17 October 2026" in caveat("cancel", 1, "--on", "2026-10-17").refused_with(1)
+    assert "no entry 7" in caveat("done", 7, "--on", "2026-10-15").refused_with(1)
     caveat("cancel", 1, "--following").refused_with(2)
     caveat("agenda", "--week", "--to", "2026-10-17").refused_with(2)
     assert days(caveat("agenda", "--week", "--json")) == ["14", "15", "16"]

@@ -70,6 +70,7 @@ def test_what_goes_out_comes_in_elsewhere(caveat, run, clash, file, tmp_path):
     assert run(*other, "import", tmp_path / "out.ics").code == 0
     assert [e["title"] for e in run(*other, "agenda", "--json").json["events"]] == ["Dentist", "Chess"]
     assert caveat("export", "-").out.startswith("BEGIN:VCALENDAR")
+    assert caveat("export", "-", "--json").code == 2
 
 
 @pytest.mark.parametrize(

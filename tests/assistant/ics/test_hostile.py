@@ -56,6 +56,16 @@ def test_a_file_with_too_many_parts_is_read_up_to_a_limit(problems, monkeypatch)
     assert "over 5 parts" in left_out[0].why
 
 
+def test_a_change_of_an_occurrence_before_all_time_spoils_nothing_else(problems):
+    series = "UID:s\nSUMMARY:Yoga\nDTSTART;TZID=America/New_York:20261001T180000\nRRULE:FREQ=WEEKLY"
+    gone = "UID:s\nSUMMARY:First\nRECURRENCE-ID:00010101T000000Z\nDTSTART:00010101T000000Z"
+    moved = "UID:s\nSUMMARY:Later\nRECURRENCE-ID:20261008T220000Z\nDTSTART:20261008T230000Z"
+    found, left_out = problems(series, gone, moved, SOUND)
+    assert [read.draft.title for read in found] == ["Yoga", "Sound"]
+    assert [override.title for override in found[0].draft.overrides] == ["Later"]
+    assert [p.what for p in left_out] == ["“First”"]
+
+
 def test_parts_within_parts_without_end(calendar):
     for inside in ("BEGIN:VALARM\n" * 20_000, "BEGIN:VEVENT\n" * 3_000, "END:VEVENT\n" * 20_000):
         found, _ = read(calendar(inside, SOUND), LISBON)

@@ -68,6 +68,20 @@ def test_a_clash_is_held_back_unless_it_is_wanted_anyway(assistant, calendar):
     assert assistant.store.decisions.overrides_of([planned(assistant)["Dentist"].fact])
 
 
+def test_being_in_time_after_one_occurrence_does_not_open_the_gate_after_another(assistant, calendar):
+    assistant.add(
+        [
+            "I play squash at Riverside every Thursday from 17:00 to 18:00.",
+            "I play squash at Riverside on Thursday 22 October from 14:00 to 15:00.",
+            "It takes 40 minutes from Riverside to the harbour.",
+        ]
+    )
+    meeting = "SUMMARY:Meeting\nLOCATION:the harbour\nDTSTART:20261022T171500Z\nDTEND:20261022T180000Z"
+    plan, done = take_in(assistant, calendar(meeting))
+    assert (plan.decision, done.added, done.held) == (Decision.CONFLICT, 0, 1)
+    assert "25 minutes short" in plan.clashes[0].text
+
+
 def test_what_is_over_when_it_comes_in_does_not_ring_and_the_rest_does(assistant, calendar):
     todo = "BEGIN:VTODO\nUID:{0}\nSUMMARY:{0}\nX-CAVEAT-KIND:reminder\nDUE:{1}\n{2}END:VTODO"
     alarm = "BEGIN:VALARM\nTRIGGER:PT0S\nEND:VALARM\n"

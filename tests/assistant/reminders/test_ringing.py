@@ -10,6 +10,7 @@ from queue import Queue
 
 import pytest
 
+from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.errors import AssistantError
 from assistant.reminders import Heard, Ringing, missed
@@ -40,7 +41,7 @@ def test_a_timer_rings_and_not_only_a_heartbeat(store, real, monkeypatch):
     monkeypatch.setattr("assistant.reminders.ringing.HEARTBEAT", timedelta(days=1))
     heard = Queue()
     real("Soon", 0.6)
-    ringing = Ringing(store, real.clock, heard.put)
+    ringing = Ringing(store, real.clock, heard.put, on_error=heard.put)
     ringing.start()
     try:
         (due,) = heard.get(timeout=PATIENT)
@@ -53,7 +54,7 @@ def test_a_timer_rings_and_not_only_a_heartbeat(store, real, monkeypatch):
 
 def test_what_was_planned_while_it_watches_rings_too(store, real):
     heard = Queue()
-    ringing = Ringing(store, real.clock, heard.put)
+    ringing = Ringing(store, real.clock, heard.put, on_error=heard.put)
     ringing.start()
     try:
         real("Just now", 0.3)
@@ -66,7 +67,10 @@ def test_what_was_planned_while_it_watches_rings_too(store, real):
 def test_of_two_that_watch_the_same_file_one_tells(store, path, real):
     heard = Queue()
     with Store.open(path) as other:
-        watching = [Ringing(store, real.clock, heard.put), Ringing(other, real.clock, heard.put)]
+        watching = [
+            Ringing(store, real.clock, heard.put, on_error=heard.put),
+            Ringing(other, real.clock, heard.put, on_error=heard.put),
+        ]
         for number in range(5):
             real(f"No. {number}", 0.3 + number / 20)
         for ringing in watching:
@@ -87,7 +91,7 @@ def test_in_an_event_loop_the_calls_come_from_the_loop(store, real):
         def on_due(dues):
             told.set_result(([due.title for due in dues], threading.current_thread()))
 
-        ringing = Ringing(store, real.clock, on_due, loop=asyncio.get_running_loop())
+        ringing = Ringing(store, real.clock, on_due, on_error=told.set_exception, loop=asyncio.get_running_loop())
         real("Soon", 0.2)
         ringing.start()
         try:
@@ -106,7 +110,7 @@ def test_in_an_event_loop_the_calls_come_from_the_loop(store, real):
 
 def test_a_heartbeat_alone_finds_what_is_due(store, plan, time):
     heard = []
-    ringing = Ringing(store, time, heard.extend)
+    ringing = Ringing(store, time, heard.extend, on_error=heard.append)
     plan("Call Ana", time.now() + timedelta(minutes=20))
     ringing.beat()
     time.go(hours=3)  # the machine slept
@@ -117,7 +121,7 @@ def test_a_heartbeat_alone_finds_what_is_due(store, plan, time):
 
 def test_a_clock_that_was_set_back_costs_no_ring_while_it_watches(store, plan, time):
     heard = []
-    ringing = Ringing(store, time, heard.extend)
+    ringing = Ringing(store, time, heard.extend, on_error=heard.append)
     plan("Pill", time.now() + timedelta(hours=1), rrule="FREQ=DAILY")
     time.go(days=400)
     ringing.beat()
@@ -130,7 +134,7 @@ def test_a_clock_that_was_set_back_costs_no_ring_while_it_watches(store, plan, t
 
 def test_a_change_by_another_process_is_seen(store, path, plan, time):
     heard = []
-    ringing = Ringing(store, time, heard.extend)
+    ringing = Ringing(store, time, heard.extend, on_error=heard.append)
     entry = plan("Dentist", time.now() + timedelta(hours=1))
     ringing.beat()
     with Store.open(path) as other:
@@ -175,16 +179,43 @@ def test_a_file_that_can_not_be_read_for_a_while_is_told_and_tried_again(store, 
     with monkeypatch.context() as patch:
         patch.setattr(type(store.alarms), "claim", busy)
         ringing.beat()
+        ringing.beat()
+    assert [str(error) for error in errors] == ["Another Caveat is writing."]  # as long as it lasts, it is told once
     ringing.beat()
-    assert [str(error) for error in errors] == ["Another Caveat is writing."]
     assert [due.title for due in heard] == ["Call Ana"]
+    plan("Call Ben", time.now())
+    with monkeypatch.context() as patch:
+        patch.setattr(type(store.alarms), "claim", busy)
+        ringing.beat()
+    assert len(errors) == 2
+
+
+def test_without_anybody_to_hear_of_errors_the_loop_does(tmp_path, time, monkeypatch):
+    heard = []
+
+    async def watch():
+        loop, seen = asyncio.get_running_loop(), asyncio.Event()
+        loop.set_exception_handler(lambda _, context: (heard.append(str(context["exception"])), seen.set()))
+        with Assistant.open(tmp_path / "x.db", clock=Clock(time.now().tzinfo), agents="builtin") as assistant:
+            monkeypatch.setattr(type(assistant.store.alarms), "ahead", broken)
+            ringing = assistant.ringing(heard.append, loop)
+            ringing.start()
+            await asyncio.wait_for(seen.wait(), PATIENT)
+            ringing.stop()
+            await asyncio.sleep(0.05)
+
+    def broken(*_):
+        raise StoreError("The file is damaged.")
+
+    asyncio.run(watch())
+    assert heard == ["The file is damaged."]
 
 
 def test_where_time_stands_still_it_tells_what_is_due_then_and_ends_cleanly(store, plan, time):
     heard = Queue()
     plan("Now", time.now())
     plan("Never", time.now() + timedelta(minutes=5))
-    ringing = Ringing(store, Clock(time.now().tzinfo, time.now()), heard.put)
+    ringing = Ringing(store, Clock(time.now().tzinfo, time.now()), heard.put, on_error=heard.put)
     ringing.start()
     assert [due.title for due in heard.get(timeout=PATIENT)] == ["Now"]
     ringing.stop()

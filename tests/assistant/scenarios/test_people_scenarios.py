@@ -21,7 +21,6 @@ people_pairs = importlib.util.module_from_spec(spec)
 sys.modules["people_pairs"] = people_pairs
 spec.loader.exec_module(people_pairs)
 
-pytestmark = pytest.mark.usefixtures("one_embedder")
 ZONE = ZoneInfo("Europe/London")
 NOW = datetime(2026, 10, 13, 9, tzinfo=ZONE)
 

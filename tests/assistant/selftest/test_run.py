@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from assistant.assistant import Assistant
+from assistant.cli import selftest as command
 from assistant.errors import SelfTestError, SettingsError
 from assistant.events import Cancel, CancelledError
 from assistant.selftest import run_selftest
@@ -62,6 +63,10 @@ def data(tmp_path: Path) -> Path:
     for name in ("one", "two"):
         (folder / f"{name}.json").write_text(json.dumps(person(name)), encoding="utf-8")
     return folder
+
+
+def test_the_command_offers_every_method():
+    assert list(METHODS) == command.METHODS
 
 
 @pytest.mark.parametrize("method", sorted(name for name, method in METHODS.items() if not method.by_model))

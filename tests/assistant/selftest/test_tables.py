@@ -101,3 +101,19 @@ def test_without_pyarrow_it_is_told_how_to_get_it(folder, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(SelfTestError, match=r"pip install 'caveat\[pace\]'"):
         read_folder(folder)
+
+
+@pytest.mark.parametrize("gold", ["d1;d2", '{"d1": 1}', "7"])
+def test_decisive_facts_that_are_no_list_are_told_with_file_and_row(folder, gold):
+    file = folder / "queries" / "test-00000-of-00001.parquet"
+    write(file, [{**QUERIES[1], "gold_doc_ids": '["d1"]'}, {**QUERIES[1], "query_id": "q3", "gold_doc_ids": gold}])
+    with pytest.raises(SelfTestError, match="row 2: gold_doc_ids is no list") as told:
+        list(read_folder(folder))
+    assert str(file) in str(told.value)
+
+
+def test_decisive_facts_may_be_json_or_missing(folder):
+    file = folder / "queries" / "test-00000-of-00001.parquet"
+    write(file, [{**QUERIES[1], "gold_doc_ids": '["d1"]'}, {**QUERIES[1], "query_id": "q3", "gold_doc_ids": None}])
+    (one,) = read_folder(folder)
+    assert [query.gold for query in one.queries] == [("d1",), ()]

@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from assistant.actions import draft_of
-from assistant.actions.wording import entry_text
 from assistant.context import Context
+from assistant.entry_wording import entry_text
 from assistant.readings.request_reader import read_request
 from assistant.timing import expand
 

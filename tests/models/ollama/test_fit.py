@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from models.ollama.fit import CANDIDATES, OVERHEAD, advise, cache_a_token, free_memory
-from tests.fake_ollama import entry, remote_entry
+from tests.fake_ollama import entry, refuses, remote_entry
 
 BEST = CANDIDATES[0].name
 PLENTY = 64_000_000_000
@@ -78,3 +78,15 @@ def test_the_cache_of_a_token(shape, expected):
 
 def test_memory_is_known_here():
     assert free_memory() > 100_000_000
+
+
+def test_a_model_that_the_server_can_not_tell_about_is_passed_over(fake_ollama, server, monkeypatch):
+    fake_ollama.models = [entry("broken:1b"), entry("small:1b")]
+    serve = fake_ollama.serve
+
+    def broken(exchange):
+        told = exchange.request.path == "/api/show" and exchange.request.body["model"] == "broken:1b"
+        (refuses(500, "its manifest is damaged") if told else serve)(exchange)
+
+    monkeypatch.setattr(fake_ollama, "serve", broken)
+    assert names(advise(server, free=PLENTY)) == ("small:1b", BEST)

@@ -14,15 +14,12 @@ from tests.fake_ollama import MODEL, refuses, remote_entry, says, silent
 GOOD = {"reason": "seven is more than three", "larger": "yes"}
 
 
-def model(*, schema_when=(None, False, True), refusing=True, speaks=True):
+def model(*, schema_when=(None, False, True), speaks=True):
     """A model that keeps to its schema only under these ways to think."""
 
     def play(exchange):
         body = exchange.request.body
-        if len(body["messages"][-1]["content"]) > 6 * body["options"]["num_ctx"]:
-            cut = says(GOOD, prompt_tokens=30)
-            (refuses(400, "the prompt is longer than the context length") if refusing else cut)(exchange)
-        elif body["options"]["num_predict"] == 1:
+        if body["options"]["num_predict"] == 1:
             says("Hi", done_reason="length", tokens=1)(exchange)
         elif not speaks:
             silent()(exchange)
@@ -42,9 +39,6 @@ def test_a_model_on_which_all_works(fake_ollama, server):
         digest=server.find(MODEL).digest,
         schema=True,
         think=None,
-        thinks=False,
-        context=4096,
-        refuses=True,
         tokens_a_second=0.0,
     )
     assert found.tokens_a_second > 0
@@ -63,18 +57,13 @@ def test_the_way_to_think_under_which_the_schema_holds(fake_ollama, server, sche
     fake_ollama.capabilities = ["completion", "thinking"]
     fake_ollama.play(model(schema_when=schema_when))
     found = probe(server, MODEL)
-    assert (found.thinks, found.schema, found.think) == (True, schema, think)
+    assert (found.schema, found.think) == (schema, think)
 
 
 def test_a_model_that_does_not_think_is_not_told_how_to(fake_ollama, server):
     fake_ollama.play(model())
     probe(server, MODEL)
     assert not any("think" in request.body for request in fake_ollama.chats)
-
-
-def test_a_server_that_cuts_prompts(fake_ollama, server):
-    fake_ollama.play(model(refusing=False))
-    assert probe(server, MODEL).refuses is False
 
 
 def test_an_answer_that_only_looks_like_the_schema(fake_ollama, server):

@@ -107,6 +107,5 @@ def test_what_is_loaded(rig, server):
 
 def test_a_probe(rig, server):
     found = probe(server, rig.fast, num_ctx=512)
-    assert (found.model, found.schema, found.context) == (rig.fast, True, 512)
-    assert found.refuses
+    assert (found.model, found.schema) == (rig.fast, True)
     assert found.tokens_a_second > 0

@@ -101,7 +101,7 @@ def heard(assistant: Assistant, text: str, **how: Any) -> Heard:
 
 
 @pytest.fixture(autouse=True)
-def alone(own_folders, one_embedder):
+def alone(own_folders):
     """No test sees what the self-test has found out about models."""
 
 

@@ -1,7 +1,6 @@
 """Who answers: the model where it can be had and is worth it, else the built-in agents; and what is told of that."""
 
 import socket
-from dataclasses import replace
 
 import pytest
 
@@ -14,7 +13,7 @@ from assistant.turn import Turn
 from models.ollama.probe import Probe
 from tests.fake_ollama import MODEL, entry, remote_entry
 
-PROBE = Probe(MODEL, "d", schema=True, think=None, thinks=False, context=4096, refuses=True, tokens_a_second=40.0)
+PROBE = Probe(MODEL, "d", schema=True, think=None, tokens_a_second=40.0)
 BUILTIN, SERVED = "builtin", f"ollama:{MODEL}"
 
 
@@ -152,7 +151,7 @@ def test_a_folder_that_can_not_be_written_to_is_borne(monkeypatch, tmp_path):
 
 def test_a_model_that_was_tried_out_is_asked_as_it_works(assistant, fake_ollama):
     fake_ollama.capabilities = ["completion", "thinking"]
-    measured.keep(str(entry()["digest"]), replace(PROBE, think=None, thinks=True))
+    measured.keep(str(entry()["digest"]), PROBE)
     assistant.decide("Lend the drill to Sam on Saturday")
     assert all("think" not in chat.body for chat in fake_ollama.chats)
 
