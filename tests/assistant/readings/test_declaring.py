@@ -26,6 +26,14 @@ My brother vegan
 mum on warfarin
 tom and ana vegetarian
 Leo off dairy
+I must not drive until 20 December
+Never call Helen after 6pm
+don't tell Ben about the dog
+Please do not disturb me on Sunday mornings
+Mum should not find out about the party
+My flight to Oslo leaves on Saturday at 06:45
+Grandpa turns 80 on January 9th
+I hurt my back yesterday
 """.strip().splitlines()
 ASKED = """
 Book a table at the Crab House for Dana and me on Friday
@@ -46,6 +54,10 @@ Book vegan dinner
 A vegan cake for Ana
 Vegan dinner with Ana on Friday
 Schedule Rhea's coaching for tomorrow
+Don't forget to call mum tomorrow
+Don't let me forget the bins
+I must call Ben
+We should book a table
 """.strip().splitlines()
 
 
