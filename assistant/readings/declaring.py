@@ -80,10 +80,14 @@ ORDER_BEHIND = re.compile(r"[:;–—]\s+(?:please\s)?([a-z]+)\b", re.IGNORECASE
 
 
 def declares(text: str) -> bool:
-    """Whether a sentence tells how things are or were, and orders nothing behind that."""
+    """Whether a text tells how things are or were, and orders nothing behind that."""
+    ordered = any(found[1].lower() in VERBS for found in ORDER_BEHIND.finditer(text))
+    return not ordered and tells(text)
+
+
+def tells(text: str) -> bool:
+    """Whether a text begins by telling how things are or were, whatever comes behind."""
     if text.rstrip().endswith("?") or WISH.match(text.lower()):
-        return False
-    if any(found[1].lower() in VERBS for found in ORDER_BEHIND.finditer(text)):
         return False
     if FORBIDS.match(text) or BY_PRONOUN.match(text) or HOUSE_RULE.match(text):
         return True

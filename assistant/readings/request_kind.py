@@ -52,6 +52,13 @@ INTO_CALENDAR = re.compile(
 
 NOTE_FOR = re.compile(r"\s(?:for|to\s\w+)\b")
 """After "note": what follows is to be done some time ("note for Friday: ..."), not merely known."""
+BY_ME = re.compile(
+    r"(?:that\s)?(?:i|we)(?:['’](?:m|re|ll)|\s(?:am|are|will))?\s"
+    r"(?!am\b|are\b|was\b|were\b|have\b|had\b|need\b|like\b|love\b|hate\b|prefer\b|know\b|think\b|can\b|can['’]?t\b|cannot\b|do\b|don['’]?t\b|"
+    r"never\b|always\b|only\b|owe\b|live\b|not\b|allergic\b)[a-z]+\b"
+)
+"""What the user does, in a note about a day: "that I'm parking in the lot"."""
+AFTER_A_REMARK = re.compile(r"[^\s:;,.!?]\s*[.,;:!]\s+(?:so\s|and\s|please\s|pls\s)*$")
 REFERENCE = frozenset("convert calculate translate spell define explain".split())
 """Orders that want nothing but an answer."""
 OPENING = re.compile(r"^(?:(?:roughly|about|exactly|so|and|ok|hey|hi|but|well)\W+)+")
@@ -61,10 +68,15 @@ EVENT_INTENTS = frozenset(
 
 
 def _to_be_done(folded: str, lead: Lead) -> bool:
-    """Whether a note is something to do: "note for Friday: ...", "note to self: call ..."."""
+    """Whether a note with a time is something to do: "note for Friday: ...", "note: call ...", "note that I'm driving ..."."""
     following = folded[lead.end :].lstrip(" :,-")
-    own = "self" in lead.said and following.split(" ", maxsplit=1)[0] in VERBS
+    own = following.split(" ", maxsplit=1)[0] in VERBS or BY_ME.match(following) is not None
     return own or NOTE_FOR.match(folded[lead.end :]) is not None
+
+
+def _ordered_after(folded: str, lead: Lead) -> bool:
+    """Whether an order stands behind what is told first: "my headphones died. Get the same again"."""
+    return lead.verb in VERBS and not lead.who and AFTER_A_REMARK.search(folded[: lead.start]) is not None
 
 
 def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hours: bool = False) -> Kind:
@@ -83,7 +95,7 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
         return Kind.QUESTION
     if intent is Intent.NOTE and lead.verb != "add":
         return Kind.TASK if has_time and _to_be_done(folded, lead) else Kind.FACT
-    planned = PLAN.search(folded) or (has_hours and IS_ON.search(folded))
+    planned = PLAN.search(folded) or (has_hours and IS_ON.search(folded)) or _ordered_after(folded, lead)
     if TOLD.match(folded) and not planned and not INTO_CALENDAR.search(folded) and not TAKE_DOWN.search(folded):
         return Kind.FACT
     if declares(text.strip()) and not planned and not INTO_CALENDAR.search(folded) and not ASKS_TO_KEEP.search(folded):

@@ -113,6 +113,10 @@ class Lead:
     """Who does it where the text is a statement: "I", or a name as it stands."""
 
 
+SAME_AS = {"pre-order": "order", "preorder": "order", "prebook": "book", "pre-book": "book", "dispatch": "send"}
+"""Verbs that are read as another one."""
+
+
 def read_lead(text: str, start: int = 0) -> Lead:
     """The verb that carries a request (base form, "" where it has none) and where it stands, looked for from `start`."""
     start = _skip_polite(text, start)
@@ -122,7 +126,7 @@ def read_lead(text: str, start: int = 0) -> Lead:
     word = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?").match(text, start)
     if not word or fold(word.group()) in NOT_VERBS | NOT_NAMES:
         return Lead("", start, start)
-    folded = fold(word.group())
+    folded = SAME_AS.get(fold(word.group()), fold(word.group()))
     if (COMPOUND if folded not in ENTERS else COMPOUND_OF_BOOK).match(text, word.end()):
         return Lead("", start, start)
     if folded == "help" and (helped := HELP.match(text, word.end())) and fold(helped["verb"]) in VERBS:

@@ -14,6 +14,7 @@ from assistant.context import Context
 from assistant.language.names import Cast
 from assistant.language.words import fold
 from assistant.readings.amounts import Found, find_amounts
+from assistant.readings.declaring import tells
 from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.request_clauses import Aside, asides, past_heading, subject_lead
 from assistant.readings.request_clues import clues_of
@@ -56,6 +57,8 @@ ENTERED = (
 """Verbs that only say that something is to be entered; an event's title leaves them out."""
 MEASURED = frozenset("kg m l min day month year °C gb % mg".split())
 PARTICLE = re.compile(r"(?:on|in|off|down|up)\s+(?=(?:at|for|by|from|to|on|until)\b)", re.IGNORECASE)
+BREAK = re.compile(r"[^\s.:;!?]\s*[.:;!]\s+(?:so\s|and\s|then\s)*")
+"""Between what is told and an order."""
 REMARK = re.compile(
     r"[^,;.!?]*?(?:['’](?:m|re)\s|['’]s\s(?=\w+ing|an?\b|the\b|not\b|got\b|been\b)|\b(?:is|are|am|has|have|was|will|comes?|wants?|needs?)\s)[^,;.!?]*[,;.!?]\s+(?:so\s|and\s)?",
     re.IGNORECASE,
@@ -158,11 +161,21 @@ def _lead(text: str, times: Sequence[Stretch], beside: Aside, cast: Cast, *, pla
         second = read_lead(text, remark.end())
         if second.verb in VERBS and not _is_aside(second, beside) and not ADDED.match(text, second.start):
             return second
+    if (behind := _behind_what_is_told(text)) and not _is_aside(behind, beside):
+        return behind
     told = planned or headed > 0 or bool(beside.stretches)
     stated = subject_lead(text, begin, lambda word: _names_somebody(word, cast), planned=told)
     if stated and (lead.verb == "" or stated.start > lead.start or lead.verb in {"have", "get"}):
         return stated
     return Lead(beside.verb, lead.start, lead.start) if beside.verb and not lead.verb else lead
+
+
+def _behind_what_is_told(text: str) -> Lead | None:
+    """The lead of an order behind a sentence that tells something: "My headphones died. Get the same ones again"."""
+    if not tells(text):
+        return None
+    leads = (read_lead(text, found.end()) for found in BREAK.finditer(text))
+    return next((lead for lead in leads if lead.verb in VERBS and not lead.said.endswith("ing")), None)
 
 
 def _with_subject(text: str, lead: Lead, people: list[Mention]) -> list[Mention]:

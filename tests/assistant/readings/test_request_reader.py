@@ -200,3 +200,33 @@ def test_a_text_of_any_length_is_kept_whole_and_read_at_its_beginning():
     assert request.people == ("Dana Whitfield",)
     assert len(request.title) <= 81
     assert len(request.things) < 2_000
+
+
+@pytest.mark.parametrize(
+    ("text", "verb"),
+    [
+        ("Our guest arrives on Friday: order two plates of kale", "order"),
+        ("My headphones died. Get the same ones again", "get"),
+        ("Tom is coming for dinner tonight. Pre-order him the vegetable lasagne", "order"),
+        ("We fly on Saturday; book a cab for six", "book"),
+        ("Note: drop Theo at daycare on Friday at 8", "note"),
+        ("Make a note that I'm parking the van in the lot tomorrow from 8 to 4", "note"),
+    ],
+)
+def test_what_is_ordered_behind_something_told_is_a_request(text, verb):
+    request = read(text)
+    assert request.kind in (Kind.TASK, Kind.EVENT)
+    assert request.lead_verb == verb
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My headphones died. They were a present from Tom",
+        "Note that my gate code is 4711",
+        "Note: the gate code changes in April",
+    ],
+)
+def test_what_only_tells_stays_a_fact(text):
+    request = read(text)
+    assert request.kind is Kind.FACT
