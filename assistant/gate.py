@@ -26,10 +26,10 @@ def is_open(result: Result) -> bool:
 
 
 def wants_no_yes(result: Result) -> bool:
-    """Whether who said this wants it done without being asked: to tell something is to want it remembered, and a reminder is
-    answered by saying so. What is forgotten can be brought back."""
+    """Whether who said this wants it done without being asked: to tell something is to want it remembered or entered, and a
+    reminder is answered by saying so. What is forgotten can be brought back."""
     request = result.request
-    return request.kind is Kind.FACT or request.settles is not None or request.forgets is not None
+    return request.kind is Kind.FACT or request.told or request.settles is not None or request.forgets is not None
 
 
 def act(assistant: Assistant, result: Result, *, anyway: bool = False) -> Result:

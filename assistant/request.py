@@ -143,6 +143,8 @@ class Request:
     """The fact that it takes out of every answer."""
     lead_verb: str = ""
     """The verb that carries the request, in its base form: "book", "carry"."""
+    told: bool = False
+    """Whether it tells that something is on ("I have a dentist appointment on Friday at 3") rather than asking for it."""
     order: Request | None = None
     """Where it tells that something planned has changed ("squash got cancelled"), the order that this amounts to. It holds if
     such a thing is planned; else the statement is a fact."""

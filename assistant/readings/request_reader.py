@@ -14,13 +14,13 @@ from assistant.context import Context
 from assistant.language.names import Cast
 from assistant.language.words import fold
 from assistant.readings.amounts import Found, find_amounts
-from assistant.readings.declaring import tells
+from assistant.readings.declaring import declares, tells
 from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.request_clauses import Aside, asides, past_heading, subject_lead
 from assistant.readings.request_clues import clues_of
 from assistant.readings.request_ego import ego_takes_part
 from assistant.readings.request_intent import read_intent
-from assistant.readings.request_kind import read_kind
+from assistant.readings.request_kind import ASKS_TO_KEEP, read_kind
 from assistant.readings.request_lead import Lead, after, read_lead
 from assistant.readings.request_leads import read_reminding
 from assistant.readings.request_people import Mention, find_people
@@ -140,6 +140,7 @@ def _read(whole: str, context: Context, kind: Kind | None) -> Request:
         leads=reminding.leads,
         at_opening=reminding.opening,
         lead_verb=lead.verb,
+        told=kind is Kind.EVENT and declares(text) and not ASKS_TO_KEEP.search(fold(text)),
     )
 
 

@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from assistant import gate
 from assistant.assistant import Assistant
 from assistant.clock import Clock
 from assistant.errors import GateError
@@ -114,3 +115,19 @@ def test_cancelling_stops_between_two_steps_and_leaves_no_trace(assistant):
     with pytest.raises(CancelledError):
         list(walk)
     assert assistant.store.decisions.recent() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "at_once"),
+    [
+        ("I have a dentist appointment tomorrow at 14:30", True),
+        ("We're having dinner with Dana on Friday at 8", True),
+        ("Dinner with Dana on Friday at 8", False),
+        ("Book a table for Friday at 8", False),
+        ("Dana is vegan", True),
+    ],
+)
+def test_what_is_told_is_done_without_a_yes(assistant, text, at_once):
+    result = assistant.decide(text)
+    assert result.verdict.decision is Decision.NON_CONFLICT
+    assert gate.wants_no_yes(result) is at_once
