@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from assistant.readings.declaring import declares
+
 BULLET = re.compile(r"^\s*(?:[-*•·–]|\d{1,2}[.)])\s+")
 GOES_ON = re.compile(r"(?:,|:|;|\b(?:and|or|but|because|so|with|for|to|the|a|an|of|in|on|at))\s*$", re.IGNORECASE)
 """How a line ends that the next one belongs to."""
@@ -32,6 +34,11 @@ def utterances(message: str) -> list[str]:
         elif said:
             pieces.append(said)
     return [part.strip(" ,") for piece in pieces for part in REMINDER.split(piece) if part.strip(" ,")]
+
+
+def only_told(pieces: list[str]) -> bool:
+    """Whether all that was said only tells something: a list of facts."""
+    return all(declares(piece) for piece in pieces)
 
 
 def _goes_on(before: str, line: str) -> bool:

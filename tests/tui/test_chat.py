@@ -363,3 +363,34 @@ async def test_the_tabs_are_all_there_after_the_window_grows(make_app, settled):
         await pilot.press("f2")
         await settled(pilot)
         assert "Self-test F5" in text_of(app)
+
+
+async def test_a_list_of_facts_that_is_pasted_is_noted_as_facts(make_app, say, file):
+    app = make_app()
+    async with app.run_test(size=LARGE) as pilot:
+        await say(pilot, f"{DANA}\n\n- {MENU}\n")
+        assert "Noted: 2 facts" in text_of(app)
+        assert phases(app) == []
+    with open_file(file) as assistant:
+        assert {fact.text for fact in assistant.facts()} == {DANA, MENU}
+
+
+async def test_what_is_said_together_is_put_one_after_the_other(make_app, say, settled, file):
+    app = make_app()
+    async with app.run_test(size=LARGE) as pilot:
+        await say(pilot, f"{DANA} Remind me to call her on Friday at 9, and remind me to buy milk tomorrow")
+        assert phases(app) == [Phase.DONE, Phase.OPEN]
+        await pilot.press("enter")
+        await settled(pilot)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert phases(app) == [Phase.DONE, Phase.DONE, Phase.LEFT]
+    assert planned(file) == ["Call her"]
+
+
+async def test_what_is_told_to_be_on_is_entered_without_a_yes(make_app, say, file):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await say(pilot, "I have a dentist appointment on Friday at 14:30")
+        assert phases(app) == [Phase.DONE]
+    assert len(planned(file)) == 1

@@ -20,6 +20,7 @@ from assistant.errors import InputError
 from assistant.plain_text import checked
 from assistant.request import Kind
 from assistant.telling import carried_out, who_answered
+from assistant.utterances import only_told, utterances
 from tui.actions import Place, actions_of, bindings
 from tui.bar import Bar
 from tui.brain import Brain
@@ -31,7 +32,9 @@ from tui.chat.exchange import ExchangeCard
 from tui.chat.state import Phase
 from tui.chat.welcome import Welcome
 from tui.glance import Glance
+from tui.layout import Block
 from tui.messages import Failed
+from tui.paragraphs import Passage
 
 if TYPE_CHECKING:
     from assistant.reminders import Due
@@ -55,6 +58,8 @@ class ChatScreen(Screen[None]):
         """`brain`: over another file than the app's."""
         super().__init__()
         self._brain = brain
+        self.waiting: list[str] = []
+        """What was said together with the last request, and is put when that is settled."""
         self._offered: list[bool | None] = []
         """What the footer shows now."""
 
@@ -135,8 +140,19 @@ class ChatScreen(Screen[None]):
         if line.startswith("/"):
             word, _, argument = line[1:].partition(" ")
             commands.run(self, word.lower(), argument.strip())
-        else:
-            self.ask(message.text)
+            return
+        pieces = utterances(message.text) or [message.text]
+        if len(pieces) > 1 and only_told(pieces):
+            commands.add(self, "\n".join(pieces))
+            return
+        self.waiting = [*pieces[1:], *self.waiting]
+        self.ask(pieces[0])
+
+    def go_on(self) -> None:
+        """Put what was said together with the last request, once that is settled."""
+        busy = any(card.state.open or card.state.phase in (Phase.CHECKING, Phase.ACTING) for card in self.cards)
+        if self.waiting and not busy:
+            self.ask(self.waiting.pop(0))
 
     def ask(self, text: str, *, kind: Kind | None = None, at_once: bool = False) -> None:
         """Put a request; one that is still open is left undone."""
@@ -163,7 +179,9 @@ class ChatScreen(Screen[None]):
 
     def on_noted(self, message: Noted) -> None:
         """Say that the facts are safe."""
-        self.app.say(f"Noted: {message.value} facts.")
+        noted = Block(f"Noted: {message.value} facts. F3 shows them.", "$text-success", "✓ ", "$text-success")
+        self.said.mount(Passage([noted]))
+        self.said.anchor()
 
     def on_failed(self, message: Failed) -> None:
         """Something that belongs to no card went wrong."""
@@ -189,6 +207,7 @@ class ChatScreen(Screen[None]):
             self.app.presence = who_answered(result)
         if message.card.state.phase is Phase.DONE:
             self.app.look_for_rings()
+        self.go_on()
 
     def on_descendant_focus(self) -> None:
         """Another card may count now."""
