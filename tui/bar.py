@@ -17,11 +17,11 @@ TABS = tuple((action.name.split("'")[1], action) for action in ACTIONS if action
 """The mode that each tab shows, and the action that goes there."""
 
 
-class Bar(Widget):
+class TopBar(Widget):
     """Tabs with their keys on the left, the agents on the right."""
 
     DEFAULT_CSS = """
-    Bar { dock: top; height: 1; padding: 0 1; background: $panel; text-wrap: nowrap; }
+    TopBar { dock: top; height: 1; padding: 0 1; background: $panel; text-wrap: nowrap; }
     """
 
     app: CaveatApp

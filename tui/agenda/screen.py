@@ -22,7 +22,7 @@ from tui.agenda.days import LENGTH
 from tui.agenda.details import DetailsScreen, Known, blocks
 from tui.agenda.plan import Plan, look_up
 from tui.agenda.scope import ScopeScreen
-from tui.bar import Bar
+from tui.bar import TopBar
 from tui.layout import Block
 from tui.messages import Answer, Failed, NotUndone
 
@@ -64,7 +64,7 @@ class AgendaScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Bar, the span, its days, footer."""
-        yield Bar("agenda")
+        yield TopBar("agenda")
         yield Static(id="span", markup=False)
         yield DayList()
         yield Footer(show_command_palette=False)

@@ -22,7 +22,7 @@ from assistant.request import Kind
 from assistant.telling import carried_out, who_answered
 from assistant.utterances import only_told, utterances
 from tui.actions import Place, actions_of, bindings
-from tui.bar import Bar
+from tui.bar import TopBar
 from tui.brain import Brain
 from tui.chat import commands
 from tui.chat.commands import Noted, Settled
@@ -65,7 +65,7 @@ class ChatScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Bar, what was said, composer, footer."""
-        yield Bar("chat")
+        yield TopBar("chat")
         yield VerticalScroll(id="said", can_focus=False)
         yield Composer()
         yield Footer(show_command_palette=False)

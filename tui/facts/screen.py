@@ -15,7 +15,7 @@ from textual.widgets import Footer, Input
 from assistant.assistant import Fact
 from assistant.plain_text import clean
 from tui.actions import Place, actions_of, bindings
-from tui.bar import Bar
+from tui.bar import TopBar
 from tui.facts import changes
 from tui.facts.changes import Changed, Erased, Job
 from tui.facts.detail import FactDetail
@@ -87,7 +87,7 @@ class FactsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Bar, search, how much was found, list and fact, footer."""
-        yield Bar("facts")
+        yield TopBar("facts")
         search = Search(max_length=LONGEST_SEARCH)
         search.cursor_blink = False
         yield search

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, ProgressBar, Static
 
 from tui.actions import Place, bindings
-from tui.bar import Bar
+from tui.bar import TopBar
 from tui.messages import Answer, Failed
 from tui.selftest.running import Advanced, Finished, Progress, Run, Stopped
 
@@ -30,7 +30,6 @@ class SelfTestScreen(Screen[None]):
     BINDINGS = bindings(Place.SELFTEST)
     DEFAULT_CSS = """
     SelfTestScreen {
-        & > Bar { width: 100%; }  /* a progress bar holds a Bar too, of another kind */
         #what { padding: 0 1; margin-top: 1; }
         #how-far { padding: 0 1; margin-top: 1; color: $text-accent; }
         ProgressBar { padding: 0 1; width: 100%; display: none; }
@@ -54,7 +53,7 @@ class SelfTestScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Bar, what it does, how far it is, the report, footer."""
-        yield Bar("selftest")
+        yield TopBar("selftest")
         yield Static(WHAT, id="what", markup=False)
         yield Static(READY, id="how-far", markup=False)
         yield ProgressBar(show_eta=False)
