@@ -61,3 +61,27 @@ async def test_leaving_waits_for_nothing(make_app, settled):
         assert Path(tour._folder.name).exists()
         goes_on.set()
         await until(pilot, lambda: not Path(tour._folder.name).exists())
+
+
+async def test_escape_takes_back_what_was_typed_and_then_goes_home(make_app, settled):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("f8")
+        await pilot.pause()
+        tour = app.screen
+        assert "made-up file" in text_of(app)
+        await pilot.press("escape")
+        assert app.screen is tour
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is not tour)
+
+
+async def test_a_request_of_ones_own_leads_no_further(make_app, settled, say):
+    app = make_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("f8")
+        await pilot.pause()
+        await say(pilot, "Remind me to buy milk tomorrow")
+        assert "1/5" in text_of(app)

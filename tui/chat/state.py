@@ -62,9 +62,14 @@ class Exchange:
         return self.open and not self.allowed
 
     @property
+    def refusal(self) -> bool:
+        """Whether it was found to clash, whatever has become of it."""
+        return self.result is not None and self.result.verdict.decision is Decision.CONFLICT
+
+    @property
     def clashes(self) -> bool:
         """Whether it is open and was refused: more than a yes is needed to do it all the same."""
-        return self.open and self.result is not None and self.result.verdict.decision is Decision.CONFLICT
+        return self.open and self.refusal
 
     @property
     def alternatives(self) -> int:

@@ -6,7 +6,7 @@ Nothing of it reaches the user's file, and the file is gone when the tour is lef
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
@@ -18,7 +18,7 @@ from assistant.clock import Clock
 from tui.brain import Brain
 from tui.chat.exchange import ExchangeCard
 from tui.chat.screen import ChatScreen
-from tui.chat.state import Phase
+from tui.chat.state import Exchange, Phase
 from tui.layout import Block
 from tui.paragraphs import Paragraphs
 
@@ -43,6 +43,9 @@ STOPS = (
 )  # fmt: skip
 
 
+MADE_UP = "This is a made-up file: nothing of yours is in it, and nothing of it is kept. F8 goes back to yours."
+
+
 class Guide(Paragraphs):
     """What to do now."""
 
@@ -55,8 +58,19 @@ class Guide(Paragraphs):
         self.stop = 0
 
     def blocks(self) -> Iterable[Block]:
-        """The station, and how far it is."""
+        """The station, how far it is, and where one is."""
         yield Block(STOPS[self.stop].text, "", f"{self.stop + 1}/{len(STOPS)} ", "bold $text-accent")
+        yield Block(MADE_UP, "$foreground-muted")
+
+
+def station(said: Sequence[Exchange]) -> int:
+    """The station that what was said so far has led to: two facts, a clash, and something done after it."""
+    facts = sum(exchange.noted for exchange in said)
+    clash = next((i for i, exchange in enumerate(said) if exchange.refusal), None)
+    if clash is None:
+        return min(facts, 2)
+    done = any(exchange.phase is Phase.DONE and not exchange.noted for exchange in said[clash:])
+    return 4 if done else 3
 
 
 class TourScreen(ChatScreen):
@@ -90,13 +104,21 @@ class TourScreen(ChatScreen):
         """Go on where a request has come to its end."""
         super().on_exchange_card_changed(message)
         guide = self.query_one(Guide)
-        settled = [card for card in self.query(ExchangeCard) if card.state.phase not in (Phase.CHECKING, Phase.ACTING)]
-        stop = min(len(settled), len(STOPS) - 1)
+        stop = station([card.state for card in self.cards])
         if stop != guide.stop:
             guide.stop = stop
             guide.refresh(layout=True)
             if not self.composer.text:
                 self.composer.put(STOPS[stop].typed)
+
+    def action_leave(self) -> None:
+        """As in any conversation; where there is nothing to leave, the tour itself."""
+        card = self.checked or self.current
+        idle = card is None or not (card.state.open or card.state.phase is Phase.CHECKING)
+        if idle and not self.composer.given:
+            self.action_tour()
+        else:
+            super().action_leave()
 
     def action_tour(self) -> None:
         """Go back to the user's own file."""
