@@ -111,6 +111,10 @@ class TourScreen(ChatScreen):
             if not self.composer.text:
                 self.composer.put(STOPS[stop].typed)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """As in any conversation, but one can always leave."""
+        return action == "leave" or super().check_action(action, parameters)
+
     def action_leave(self) -> None:
         """As in any conversation; where there is nothing to leave, the tour itself."""
         card = self.checked or self.current
