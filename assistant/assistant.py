@@ -168,6 +168,12 @@ class Assistant(ScheduleDesk):
             self.store.facts.purge(self.clock.now() - IN_TRASH)
             return self.base.index_pending(progress)
 
+    def prepare(self) -> None:
+        """Load what the first request needs, while nobody waits for it yet."""
+        with self._turns:
+            self.base.request_encoder  # noqa: B018 (loaded by being asked for)
+            self.base.scorer  # noqa: B018
+
     def reindex(self, progress: Progress | None = None) -> int:
         """Make everything anew that is derived from the facts."""
         with self._turns:

@@ -163,6 +163,7 @@ class CaveatApp(App[int]):
     def _complete(self, assistant: Assistant) -> None:
         """Finish what is pending, but not for longer than the program runs."""
         assistant.index_pending(lambda done, of: self.brain.stopping.check())  # noqa: ARG005 (only the call counts)
+        assistant.prepare()
 
     def on_failed(self, message: Failed) -> None:
         """Where the file can't be opened there is nothing to show; anything later is no reason to end."""
