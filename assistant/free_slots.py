@@ -11,6 +11,7 @@ from datetime import datetime, time, timedelta
 from itertools import zip_longest
 
 from assistant.checks.situation import Commitment
+from assistant.language.words import words
 from assistant.marks import Marks, marks_of
 from assistant.readings.forms import EGO
 from assistant.request import Request
@@ -19,11 +20,24 @@ Stretch = tuple[datetime, datetime]
 ASSUMED = timedelta(hours=1)
 """How long a commitment or a wish lasts that names no end."""
 STEP = timedelta(minutes=15)
+SATURDAY = 5
 DAYS = 7
 """How many days from the wished one are searched."""
 WANTED = 3
 SPARE = timedelta(minutes=90)
 """Room for the way there and back."""
+MEALS = {
+    "breakfast": (time(6, 30), time(10, 30)),
+    "brunch": (time(9, 30), time(14)),
+    "lunch": (time(11, 30), time(15)),
+    "dinner": (time(17, 30), time(22)),
+    "supper": (time(17, 30), time(22)),
+}
+"""From when to when a meal may begin, where the wish itself keeps to that."""
+OF_THE_WEEK = frozenset(
+    "meeting standup interview review call bank dentist doctor gp physio lawyer accountant appointment office class".split()
+)
+"""What is seldom to be had on a weekend."""
 
 
 def free_slots(request: Request, commitments: Sequence[Commitment], waking: tuple[str, str]) -> list[datetime]:
@@ -38,12 +52,19 @@ def free_slots(request: Request, commitments: Sequence[Commitment], waking: tupl
     wished, length = request.when.start, _length(request)
     marks = marks_of(request.text)
     busy = [_stretch(c, marks) for c in commitments if EGO in c.people or not c.people]
-    days = [_free_of_day(request, wished + timedelta(days=n), length, waking, busy) for n in range(DAYS)]
+    days = [_free_of_day(request, day, length, waking, busy) for day in _days(request, wished)]
     same = _around(days[0][0], wished, length, busy) if request.when.clock else []
     others = days[1:] if request.when.clock else days
     nearest = [min(free, key=lambda s: (abs(s - wish), s)) for free, wish in others if free]
     turns = [start for pair in zip_longest(same, nearest[:WANTED]) for start in pair if start is not None]
     return list(dict.fromkeys(turns))[: 2 * WANTED]
+
+
+def _days(request: Request, wished: datetime) -> list[datetime]:
+    """The wished time on the days that are searched; what belongs to the week stays off weekends."""
+    days = [wished + timedelta(days=n) for n in range(DAYS)]
+    weekly = wished.weekday() < SATURDAY and not OF_THE_WEEK.isdisjoint(words(request.title))
+    return [day for day in days if day.weekday() < SATURDAY] if weekly else days
 
 
 def _around(free: list[datetime], wish: datetime, length: timedelta, busy: Sequence[Stretch]) -> list[datetime]:
@@ -70,7 +91,19 @@ def _day(
     opens, closes = (time.fromisoformat(side) for side in waking)
     first = datetime.combine(wish.date(), opens, wish.tzinfo)
     last = datetime.combine(wish.date(), closes, wish.tzinfo) - length
+    if (meal := _meal(request)) is not None:
+        first = max(first, datetime.combine(wish.date(), meal[0], wish.tzinfo))
+        last = min(last, datetime.combine(wish.date(), meal[1], wish.tzinfo))
     return first, wish if request.when and request.when.clock else first, last
+
+
+def _meal(request: Request) -> tuple[time, time] | None:
+    """From when to when the meal of a request may begin; None where it is about none, or wished at another hour."""
+    hours = next((MEALS[word] for word in words(request.title) if word in MEALS), None)
+    if hours is None or request.when is None:
+        return None
+    odd = request.when.clock and not hours[0] <= request.when.start.time() <= hours[1]
+    return None if odd else hours
 
 
 def _length(request: Request) -> timedelta:

@@ -17,9 +17,9 @@ NOW = datetime(2026, 10, 20, 9, 0, tzinfo=LISBON)
 WAKING = ("08:00", "22:00")
 
 
-def request(start, hours=1.0, **changes):
+def request(start, hours=1.0, title="Chess", **changes):
     when = When(start, start + timedelta(hours=hours) if hours else None, **changes)
-    return Request("text", NOW, Kind.EVENT, Intent.SCHEDULE, "Lunch", when)
+    return Request("text", NOW, Kind.EVENT, Intent.SCHEDULE, title, when)
 
 
 def busy(start, hours, people=(EGO,)):
@@ -84,3 +84,18 @@ def test_no_time_no_slots_and_a_full_week_none_either():
     undated = Request("text", NOW, Kind.TASK, Intent.BUY, "Milk")
     assert free_slots(undated, [], WAKING) == []
     assert free_slots(request(NOW + timedelta(days=1)), [busy(NOW, 24 * 30)], WAKING) == []
+
+
+def test_a_meal_keeps_to_its_part_of_the_day():
+    wish = request(datetime(2026, 10, 22, 13, 0, tzinfo=LISBON), title="Lunch with Ana")
+    taken = busy(datetime(2026, 10, 22, 11, 0, tzinfo=LISBON), 5)
+    assert {s.hour for s in free_slots(wish, [taken], WAKING)} <= {11, 12, 13, 14, 15}
+    odd = request(datetime(2026, 10, 22, 17, 0, tzinfo=LISBON), title="Breakfast for supper")
+    assert free_slots(odd, [], WAKING)
+
+
+def test_what_belongs_to_the_week_stays_off_weekends():
+    wish = request(datetime(2026, 10, 23, 10, 0, tzinfo=LISBON), title="Call with the bank")  # a Friday
+    assert all(s.weekday() < 5 for s in free_slots(wish, [], WAKING))
+    saturday = request(datetime(2026, 10, 24, 10, 0, tzinfo=LISBON), title="Call with the bank")
+    assert any(s.weekday() >= 5 for s in free_slots(saturday, [], WAKING))
