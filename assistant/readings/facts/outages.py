@@ -22,6 +22,7 @@ from assistant.readings.facts.clause import (
     people_in,
     subject_person,
 )
+from assistant.readings.facts.off_limits import off_limits
 from assistant.readings.facts.outage_sayings import (
     blocked,
     cleared_out,
@@ -82,6 +83,7 @@ _STATE = any_of(rf"""
     empty until
     being (?:re\w+|painted|paved|fixed|mended|serviced|tiled|overhauled|dug up|cleaned)
     (?:under|undergoing|in|away for|off for|gone for|back for|in for) (?:repairs?|renovations?|reconstruction|maintenance|restoration|servicing)
+    (?:in|away|off) for (?:its |an? |the |his |her |their |some |new )?(?:\w+ )?(?:MOT|NCT|TÜV|APK|service|servicing|inspection|tyres?|tires?|brakes?|bodywork|respray|repairs?|overhaul|cleaning|tuning|restringing|new \w+)
     (?:at|in|with) (?:the |a |his |her |my |our |\w+'s )?{_WORKSHOP}
     lent(?: out)?
     with (?:[A-ZÀ-Þ]\w+|(?:my|our|the) \w+)(?= (?:until|till)\b|\s*⟦)
@@ -203,6 +205,9 @@ NOTHING = set(
 """Nouns after "no" that tell of a rule or of nothing at all, not of a thing that is missing."""
 _LENT = [
     re.compile(
+        r"(?:^|[,;] |(?i:\b(?:I|we|I have|we have|I've|we've|have)) )(?:[Ll]ent|[Ll]oaned|[Gg]ave) (?P<who>[A-ZÀ-Þ][\w-]+|(?:my|our|the) (?:\w+ )?[a-z]+(?: [A-ZÀ-Þ]\w+)?) (?P<thing>(?:the|my|our|his|her) [^,;:.⟦]+?)(?= (?:until|till|for|from|since|on|at)\b|\s*⟦|[,.;]|$)(?=[^.]*\b(?:until|till|back|returns?|returning)\b)"
+    ),
+    re.compile(
         r"\b(?:[Ll]ent|[Ll]oaned) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
         rf"(?= (?:until|till|for|from|since|on|at)\b|\s*{SLOT}|[,.;]|$)"
     ),
@@ -220,6 +225,8 @@ _WAY = re.compile(
 _LINKED = re.compile(r"(?<=\w) (?:on|of|in|at|to|for|from|over) ")
 _OWNED = re.compile(r"(?:[A-ZÀ-Þ][\w-]+ )*\S+'s?\b.*")
 _PRONOUNS = set("i he she it they we who that this one out away nobody everything nothing something".split())
+_SPEAKERS = frozenset("i he she we you they".split())
+"""What ends a phrase in which a person was taken for a thing: "burnt his hand, he"."""
 NO_THING = set(
     "shoulder ankle wrist foot hand elbow muscle ligament tendon finger toe neck rib ribs off up down mon tue wed thu fri sat sun moment time now it one out away up throat eyes eye mouth door doors mind ears chest knee hip back arm leg them".split()
 )
@@ -257,6 +264,7 @@ def _states(bare: str, context: Context) -> list[State]:
         cleared_out,
         closed_by_us,
         _closing,
+        off_limits,
     )
     for rule in (*rules, _headline):
         if found := [state for state in rule(bare, context) if _usable(state.thing, context)]:
@@ -267,7 +275,7 @@ def _states(bare: str, context: Context) -> list[State]:
 def _usable(thing: str, context: Context) -> bool:
     """Whether a phrase names a thing that can be out of use: not a person, a pronoun or a part of the body."""
     tokens = words(thing)
-    if not tokens or tokens[0] in _PRONOUNS or words(_LINKED.split(thing)[0])[-1:] in ([w] for w in NO_THING):
+    if not tokens or tokens[0] in _PRONOUNS or tokens[-1] in _SPEAKERS or words(_LINKED.split(thing)[0])[-1:] in ([w] for w in NO_THING):
         return False
     return not people_in(_OWNED.sub("", thing), context)
 
