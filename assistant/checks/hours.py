@@ -34,7 +34,7 @@ def check(situation: Situation) -> Iterator[Finding]:
         return
     places: dict[str, list[tuple[Candidate, Hours]]] = {}
     for fact, hours in situation.readings(Hours):
-        if _meant(request, hours.place) and _in_season(hours, at.start):
+        if _meant(request, hours.place) and in_season(hours, at.start):
             places.setdefault(" ".join(stems(hours.place)), []).append((fact, hours))
     for key, known in places.items():
         known = [(f, h) for f, h in known if _one_day(h)] or known
@@ -71,12 +71,13 @@ def _one_day(hours: Hours) -> bool:
     )
 
 
-def _in_season(hours: Hours, at: datetime) -> bool:
+def in_season(hours: Hours, at: datetime) -> bool:
+    """Whether the hours hold at that time of the year."""
     return (hours.start is None or hours.start <= at) and (hours.end is None or at < hours.end)
 
 
 def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
-    shut = [(f, h) for f, h in known if h.closed and _falls(h, at)]
+    shut = [(f, h) for f, h in known if h.closed and falls(h, at)]
     about = f"hours {key}"
     if shut:
         fact, hours = shut[0]
@@ -134,7 +135,7 @@ def _open(hours: Hours) -> str:
     return f"{hours.place} works" if _works(hours) else f"{hours.place} is open"
 
 
-def _falls(hours: Hours, at: Slot) -> bool:
+def falls(hours: Hours, at: Slot) -> bool:
     """Whether the request falls into a closed time: the whole weekday, or hours of it, also those running past midnight."""
     if hours.opens == 0 and hours.closes >= _DAY:
         return _on_day(hours, at.start)
@@ -189,7 +190,7 @@ def _next_opening(known: Known, at: Slot) -> Remedy:
 
 
 def _is_open(known: Known, at: Slot) -> bool:
-    if any(h.closed and _falls(h, at) for _, h in known):
+    if any(h.closed and falls(h, at) for _, h in known):
         return False
     opens = [h for _, h in known if not h.closed]
     minute = _minute(at.start)

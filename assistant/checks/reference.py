@@ -133,7 +133,7 @@ def _compound(wanted: Thing, where: Occurrence, request: Request) -> bool:
         and stem(where.for_) not in {*wanted.core, *wanted.scope}
     ):
         return True
-    if not where.next or stem(where.next) in _USES:
+    if not where.next or where.next[:1].isdigit() or stem(where.next) in _USES | _MADE_WITH:
         return False
     return any(
         [stem(w) for w in words(named)[-2:]] == [wanted.head, stem(where.next)]
@@ -159,6 +159,10 @@ _USES = frozenset(
 """Nouns behind a place or a thing that stand for using it: a gym session, a ferry ticket."""
 
 
+_MADE_WITH = frozenset(
+    stems("piece pieces duet duets solo solos shot shots shoot footage filming photo photos video videos practice sonata ride round game")
+)
+"""Nouns behind a thing for what is made or done with it: a drone shot, an organ piece."""
 _SUBJECTS = frozenset("i we you they he she".split())
 """What stands before a verb, not before a noun: "then I bow"."""
 _OBJECTS = frozenset("the a an my our me us it him her them".split())

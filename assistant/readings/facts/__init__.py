@@ -57,6 +57,7 @@ from assistant.readings.forms import (
     Deadline,
     Event,
     Ground,
+    Hours,
     Interval,
     Limit,
     Location,
@@ -66,6 +67,7 @@ from assistant.readings.forms import (
     Quantity,
     Reading,
     Recurring,
+    Requirement,
     Restriction,
     Routine,
     Spacing,
@@ -128,6 +130,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     if any(isinstance(reading, Bound) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Restriction | Composition))
         found = [reading for reading in found if not isinstance(reading, Location)]
+    if needed := [reading.what for reading in found if isinstance(reading, Requirement)]:
+        rules = tuple(rule for rule in rules if not _bars_what_needs(rule, needed))
     if any(isinstance(reading, TravelTime) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Spacing))
     if any(isinstance(reading, Cancelling) for reading in found):
@@ -143,6 +147,14 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found, said))]))
 
 
+def _bars_what_needs(rule: Reading, needed: Sequence[str]) -> bool:
+    """Whether a rule only says once more what a thing cannot do without: "we can't do the roast without the big oven"."""
+    if not isinstance(rule, Restriction | Prohibition) or (isinstance(rule, Restriction) and rule.person != EGO):
+        return False
+    named = set(stems(" ".join((*rule.things, rule.activity))))
+    return bool(named) and any(named <= set(stems(what)) or set(stems(what)) <= named for what in needed)
+
+
 def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
     """Whether a rule only says once more that a thing is not to be had: "no trains on Sunday" forbids nobody anything,
     "no coffee for Dad" does."""
@@ -153,6 +165,7 @@ def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
     if isinstance(rule, Restriction) and rule.ground not in {Ground.DISLIKE, Ground.RULE}:
         return False
     out = {stem for reading in found if isinstance(reading, Outage) for stem in stems(reading.thing)}
+    out |= {stem for reading in found if isinstance(reading, Hours) and reading.closed for stem in stems(reading.place)}
     return bool(out) and all(set(stems(thing)[:1]) <= out for thing in rule.things)
 
 

@@ -68,7 +68,7 @@ _STATE = any_of(rf"""
     out of (?:order|service|action|use|stock|bounds|date|ink|toner|paper|petrol|fuel|diesel|gas|battery|power|charge|credit)
     broken(?: down)?
     dead
-    down
+    down(?! (?:in|on|by|to|from|here|there|at (?!the moment|present))\b)
     cut off
     (?:switched|turned) off
     suspended
@@ -84,7 +84,7 @@ _STATE = any_of(rf"""
     being (?:re\w+|painted|paved|fixed|mended|serviced|tiled|overhauled|dug up|cleaned)
     (?:under|undergoing|in|away for|off for|gone for|back for|in for) (?:repairs?|renovations?|reconstruction|maintenance|restoration|servicing)
     (?:in|away|off) for (?:its |an? |the |his |her |their |some |new )?(?:\w+ )?(?:MOT|NCT|TÜV|APK|service|servicing|inspection|tyres?|tires?|brakes?|bodywork|respray|repairs?|overhaul|cleaning|tuning|restringing|new \w+)
-    (?:at|in|with) (?:the |a |his |her |my |our |\w+'s )?{_WORKSHOP}
+    (?:at|in|with) (?:the |a |his |her |my |our |\w+'s )?{_WORKSHOP}(?! (?!(?:until|till|for|since|from|on|at|again|now|because|and|with|to|this|next|after|due|being|getting|having|right|still|today|tomorrow|over|all|by|in|as|so|but|while|when)\b)[a-z])
     lent(?: out)?
     with (?:[A-ZÀ-Þ]\w+|(?:my|our|the) \w+)(?= (?:until|till)\b|\s*⟦)
     on loan
@@ -178,7 +178,7 @@ _HEADLINE = re.compile(
     rf"(?=,?\s*(?:(?:all|for the whole|on|from|for|until|till|since)\b[^,;:.]*)?(?:{SLOT}|$))"
 )
 _SUPPLY = re.compile(
-    r"\b(?P<supply>[Pp]ower|[Ww]ater|[Ee]lectricity|[Gg]as|[Hh]eating|[Ii]nternet)(?: supply)? (?:(?:will be |is )?(?:off|out)|cuts?|outage)\b(?: (?:is )?(?:announced|planned|scheduled|expected|coming|due))?"
+    r"\b(?P<supply>[Pp]ower|[Ww]ater|[Ee]lectricity|[Gg]as|[Hh]eating|[Ii]nternet|[Ww]i-?fi)(?: supply)?(?:'s)? (?:(?:will be |is |goes |going )?(?:off|out)|cuts?|outage)\b(?: (?:is )?(?:announced|planned|scheduled|expected|coming|due))?"
     r"(?: (?P<place>(?:in|on|at|for) (?!repairs?\b|maintenance\b|servic|a (?:service|check)\b|good\b)[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:for|from|on|until)\b)"
     r"|\b(?P<shed>[Ll]oad[- ]?shedding|[Bb]lackout)(?: (?:for|in|on|at) (?P<area>[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:from|on|until)\b)"
 )
@@ -188,7 +188,7 @@ _CLOSING = re.compile(
 )
 _NONE = re.compile(
     r"(?:^|[:;,]\s*|\b(?:[Tt]here(?: is| are| will be|'s)|has|have|has had|have had|when|so|so that|and|with)\s+|⟧[,:]?\s+)(?:[Nn]o|not a single)\s+"
-    r"(?P<thing>(?!\w+ing\b)[^\W_][^,;:.⟦]*?)(?P<place> (?:in|at|on|between) [A-Z\d][^,;:.⟦]*?)?"
+    r"(?P<thing>(?!(?!running (?:hot )?water)\w+ing\b)[^\W_][^,;:.⟦]*?)(?P<place> (?:in|at|on|between) [A-Z\d][^,;:.⟦]*?)?"
     r"(?=\s*(?:⟦|[,;:.]|$)|\s+(?:on|until|till|before|from|since|because|for|leaves?|runs?|will|sails?|goe?s?|operates?|takes? off|flies|fly|stops?|today|while|as|opens?)\b)"
 )
 _KIND = re.compile(r"\b(?:water|electricity|power|gas)\b")
