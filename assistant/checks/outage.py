@@ -45,7 +45,7 @@ _FETCHING = frozenset("collect fetch pick get bring retrieve".split())
 _MENDING = {stem(w) for w in "repair fix mend replace service renew report claim complain".split()}
 """What one does about a broken thing; such a request does not need the thing to work."""
 _PARTS = (
-    r"(?:registration|insurance|mot|nct|road tax|tax disc|inspection|batter(?:y|ies)|tyres?|tires?|(?:front|back|rear) wheels?|engine|brakes?|chain|gearbox|clutch|"
+    r"(?:registration|rego|reg|plates|road tax|tax|insurance|mot|nct|road tax|tax disc|inspection|batter(?:y|ies)|tyres?|tires?|(?:front|back|rear) wheels?|engine|brakes?|chain|gearbox|clutch|"
     r"keys?|ignition|number plates?|licen[cs]e plates?|motor|pump|compressor|heating element|element|belt|drum|hose|fuse|thermostat|screen|display|charger|cable|"
     r"power (?:cord|supply|cable|lead)|plug|switch|door|handle|lock|lid|pane|blade|saddle|pedals?|hull|mast|rudder|outboard|propeller|ceiling|roof|floor|floorboards|bulb|lens|shutter|nozzle|needle|"
     r"strings?|bow|bridge|reed|valve|burner|hotplate|filter|tank|radiator|axle|hitch|tow bar|trailer hitch|windscreen|windshield|hinge|zip|sole|strap|frame|spring|poles?|hard drive|keyboard|mains lead|loading bay|ramp|licen[cs]e|permit|"

@@ -133,6 +133,8 @@ def _compound(wanted: Thing, where: Occurrence, request: Request) -> bool:
         and stem(where.for_) not in {*wanted.core, *wanted.scope}
     ):
         return True
+    if wanted.head in _WHOLE_HOUSES and len(wanted.core) == 1 and where.next and stem(where.next) in _ROOMS:
+        return False
     if not where.next or where.next[:1].isdigit() or stem(where.next) in _USES | _MADE_WITH:
         return False
     return any(
@@ -163,6 +165,13 @@ _MADE_WITH = frozenset(
     stems("piece pieces duet duets solo solos shot shots shoot footage filming photo photos video videos practice sonata ride round game")
 )
 """Nouns behind a thing for what is made or done with it: a drone shot, an organ piece."""
+_WHOLE_HOUSES = frozenset(
+    stems("school college university church hospital museum hotel club office library clubhouse kindergarten nursery factory")
+)
+_ROOMS = frozenset(
+    stems("library hall gym canteen kitchen playground pool office field chapel cafe café cafeteria bar restaurant garden workshop lab shop stage theatre reception spa sauna")
+)
+"""The rooms of a house that are shut with it: the school library."""
 _SUBJECTS = frozenset("i we you they he she".split())
 """What stands before a verb, not before a noun: "then I bow"."""
 _OBJECTS = frozenset("the a an my our me us it him her them".split())
@@ -218,9 +227,16 @@ def _numbers(text: str) -> set[str]:
     return {w for w in words(text) if w[:1].isdigit()} | {hit[0] for hit in _LETTER.finditer(text)} - {"I"}
 
 
+_ON_A_LIST = re.compile(
+    r"\b(?:on|onto|to|in|into) (?:my|the|our) (?:[\w-]+ )?(?:list|calendar|diary|agenda|planner|schedule|to-dos?)\b",
+    re.IGNORECASE,
+)
+"""Where a request is to be noted says nothing of the thing."""
+
+
 def _spoken(request: Request) -> str:
     """The text of the request without its times, each thing by one of its names."""
-    return one_name(request.untimed)
+    return one_name(_ON_A_LIST.sub(" ", request.untimed))
 
 
 @dataclass(frozen=True)

@@ -33,11 +33,12 @@ from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.losses import lost
 from assistant.readings.facts.mends import mended
 from assistant.readings.facts.outages import read_outages
+from assistant.readings.facts.own_hours import read_own_hours
 from assistant.readings.facts.people_rules import read_people
 from assistant.readings.facts.quiet import read_quiet
 from assistant.readings.facts.requirements import read_requirements
 from assistant.readings.facts.returns import read_returns
-from assistant.readings.facts.second_reading import closed, each_thing
+from assistant.readings.facts.second_reading import closed, each_thing, named_ones
 from assistant.readings.facts.settled import read_settled
 from assistant.readings.facts.settled_sayings import read_settled_sayings
 from assistant.readings.facts.stocks import read_stocks
@@ -112,6 +113,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         if not states and any(reading.why != "at work" for reading in unreachable):
             continue  # when somebody can be reached is no appointment
+        states = states or list(read_own_hours(sentence, context))
         states = states or [*read_quiet(sentence), *read_allowed_hours(sentence, context)]
         states = states or list(read_kept_free(sentence, context))
         found += states or _timetable(sentence, context)
@@ -119,13 +121,9 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     if alternate := list(read_alternate_weeks(joined(parts), context)) if parts else []:
         found = [*(reading for reading in found if not isinstance(reading, Event | Recurring)), *alternate]
     found = closed(found, [part for part in parts if not own_doing(part, context)], context)
-    found = [
-        r
-        for reading in found
-        for r in each_thing(reading)
-        if not (isinstance(r, Outage) and any(isinstance(d, Deadline) and d.what == r.thing for d in due))
-    ]
-    found = mended(lost(found, parts, context), parts, context)
+    found = [r for reading in lost(found, parts, context) for r in each_thing(reading)]
+    found = [r for r in found if not (isinstance(r, Outage) and any(_same_thing(d, r) for d in due))]
+    found = mended(named_ones(found), parts, context)
     rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))
     if any(isinstance(reading, Bound) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Restriction | Composition))
@@ -145,6 +143,11 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     if not any(isinstance(rule, Quantity) and rule.what == "balance" for rule in rules):
         found += [stock for part in parts for stock in read_stocks(part.bare, said, context)]
     return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found, said))]))
+
+
+def _same_thing(due: Reading, out: Outage) -> bool:
+    """Whether what must be back by a day is what seems to be out until then."""
+    return isinstance(due, Deadline) and due.what == out.thing
 
 
 def _bars_what_needs(rule: Reading, needed: Sequence[str]) -> bool:

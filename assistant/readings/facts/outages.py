@@ -81,7 +81,7 @@ _STATE = any_of(rf"""
     flooded
     unavailable
     empty until
-    being (?:re\w+|painted|paved|fixed|mended|serviced|tiled|overhauled|dug up|cleaned)
+    being (?:re\w+|treated|sprayed|fumigated|disinfected|inspected|painted|paved|fixed|mended|serviced|tiled|overhauled|dug up|cleaned)
     (?:under|undergoing|in|away for|off for|gone for|back for|in for) (?:repairs?|renovations?|reconstruction|maintenance|restoration|servicing)
     (?:in|away|off) for (?:its |an? |the |his |her |their |some |new )?(?:\w+ )?(?:MOT|NCT|TÜV|APK|service|servicing|inspection|tyres?|tires?|brakes?|bodywork|respray|repairs?|overhaul|cleaning|tuning|restringing|new \w+)
     (?:at|in|with) (?:the |a |his |her |my |our |\w+'s )?{_WORKSHOP}(?! (?!(?:until|till|for|since|from|on|at|again|now|because|and|with|to|this|next|after|due|being|getting|having|right|still|today|tomorrow|over|all|by|in|as|so|but|while|when)\b)[a-z])
@@ -225,6 +225,11 @@ _WAY = re.compile(
 _LINKED = re.compile(r"(?<=\w) (?:on|of|in|at|to|for|from|over) ")
 _OWNED = re.compile(r"(?:[A-ZÀ-Þ][\w-]+ )*\S+'s?\b.*")
 _PRONOUNS = set("i he she it they we who that this one out away nobody everything nothing something".split())
+_LAPSES = re.compile(r"(?:ran|runs?) out|expire|lapse|died|gave out|gone|went")
+_OF_WHOLE = re.compile(
+    rf" (?:on|of|for|in) (?P<whole>(?:the|my|our|his|her) (?!\d)[^,;:.⟦]{{2,30}}?)(?=\s*(?:{SLOT}|[,;:.]|$)|\s(?:and|so|until|till|on|last|this|yesterday)\b)"
+)
+"""What a thing that ran out belongs to: "the rego ran out on the ute"."""
 _SPEAKERS = frozenset("i he she we you they".split())
 """What ends a phrase in which a person was taken for a thing: "burnt his hand, he"."""
 NO_THING = set(
@@ -314,7 +319,10 @@ def _failed(bare: str, context: Context) -> Iterator[State]:
     for hit in _FAILING.finditer(bare):
         if _NOT.search(bare[: hit.start()]):
             continue
+        whole = _OF_WHOLE.match(bare, hit.end()) if _LAPSES.match(hit["state"]) else None
         for thing in _subjects(bare, hit.start(), context):
+            if whole and thing:
+                thing = f"{thing} of {noun_phrase(whole['whole'], context)}"
             if hit["state"] != "died" or not (KIN & set(words(thing)) or thing[:1].isupper()):
                 yield State(thing, hit["state"], True, hit.end())
 
@@ -353,7 +361,7 @@ def _none(bare: str, context: Context) -> Iterator[State]:
         return
     for hit in _NONE.finditer(bare):
         said = words(hit["thing"])
-        if not said or said[0] in NOTHING or said[-1] in NOTHING or len(said) > 5:
+        if not said or "to" in said or said[0] in NOTHING or said[-1] in NOTHING or len(said) > 5:
             continue
         place = hit["place"] or ""
         owner = re.fullmatch(

@@ -43,7 +43,7 @@ _RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         (r"^(?=(?:can't|cannot|mustn't|shouldn't|don't (?:eat|drink|like|do)|doesn't)\b)", "I "),
         (r"^I doesn't", "I don't"),
         (
-            r"\b(\w+)'s (?=(?:gone|turned|become|stopped|quit|given up|sworn|been|never|had|cut) (?!(?:by|to the|on|at)\b))",
+            r"\b(\w+)'s (?=(?:run out|expired|lapsed|broken down|packed up|burnt out|blown|cracked|failed|closed down|gone|turned|become|stopped|quit|given up|sworn|been|never|had|cut) (?!(?:by|to the|on|at)\b))",
             r"\1 has ",
         ),
         (
