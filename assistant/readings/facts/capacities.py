@@ -89,7 +89,7 @@ _OPENING = re.compile(
 )
 _OUTPUT = re.compile(
     rf"(?P<thing>(?:my|our|the|[A-ZÀ-Þ][\w-]+'s) [^,;:]{{2,30}}?|I|we|she|he|they) (?:can |could |will |just |only )*(?:(?:manages?|handles?|copes? with|fits?|holds?|turns? out|gets? through|only makes?|only does|only prints?)(?: only)?|(?:makes?|does|do|bakes?|produces?|serves?|prints?|cooks?|takes?|washes|dries|fills?|make|bake|cook|print)(?= (?:only|at most|up to|no more|a maximum|max)| [^,;:]*\b(?:max\w*|at most|tops|not more|no more|more than that)\b)|(?<=can only )(?:make|do|bake|produce|serve|print|cook|take|wash)|(?:can't|cannot) (?:make|do|bake|produce|serve|print|cook|take|manage|handle|wash)(?= more than)) "
-    rf"(?:only |at most |up to |no more than |more than |a maximum of |max\.? )?(?P<number>{NUMBER_WORDS}) (?P<unit>(?:[a-z]+ )?[a-z]+s|[a-z]+) (?:a|per|each|every|at a|in one|in a|on one) (?:day|hour|night|week|weekend|batch|load|time|go|run|trip|evening|morning|charge|shift)\b",
+    rf"(?:only |at most |up to |no more than |more than |a maximum of |max\.? )?(?P<number>{NUMBER_WORDS}) (?P<unit>(?:[a-z]+ )?[a-z]+s|[a-z]+) (?:an?|per|each|every|at a|in one|in a|on one) (?:day|hour|night|week|weekend|batch|load|time|go|run|trip|evening|morning|charge|shift)\b",
     re.IGNORECASE,
 )
 """How many of a thing are made or done in one go: "my oven manages 40 loaves a day"."""

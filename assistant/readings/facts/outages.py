@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
-from assistant.language.words import STOP_WORDS, words
+from assistant.language.words import STOP_WORDS, fold, words
 from assistant.readings.facts.clause import (
     SLOT,
     Sentence,
@@ -34,6 +34,7 @@ from assistant.readings.facts.outage_sayings import (
     withheld,
 )
 from assistant.readings.facts.outage_times import MISSING, State, placed
+from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.forms import Hours, Outage
 
 _BE = any_of(r"""
@@ -182,7 +183,7 @@ _SUPPLY = re.compile(
     r"(?: (?P<place>(?:in|on|at|for) (?!repairs?\b|maintenance\b|servic|a (?:service|check)\b|good\b)[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:for|from|on|until)\b)"
     r"|\b(?P<shed>[Ll]oad[- ]?shedding|[Bb]lackout)(?: (?:for|in|on|at) (?P<area>[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:from|on|until)\b)"
 )
-_FAILING = re.compile(rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)")
+_FAILING = re.compile(rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)(?!(?<=broke) (?:his|her|my|your|the|an?|their|our|up|off|even|free) )")
 _CLOSING = re.compile(
     rf"\b(?:has |have |had |will )?(?P<state>{_SHUTTING}) (?P<object>(?!(?:at|on|in|for|by|from|to|until|with|when|if|less|more|down|well|again|till|through|due|since|because|between|during|over|all|off|out|again|\w+ing)\b)[^\W\d_])"
 )
@@ -280,6 +281,8 @@ def _states(bare: str, context: Context) -> list[State]:
 def _usable(thing: str, context: Context) -> bool:
     """Whether a phrase names a thing that can be out of use: not a person, a pronoun or a part of the body."""
     tokens = words(thing)
+    if len(tokens) == 1 and thing[:1].isupper() and fold(thing) in FIRST_NAMES:
+        return False
     if not tokens or tokens[0] in _PRONOUNS or tokens[-1] in _SPEAKERS or words(_LINKED.split(thing)[0])[-1:] in ([w] for w in NO_THING):
         return False
     return not people_in(_OWNED.sub("", thing), context)

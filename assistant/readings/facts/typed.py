@@ -39,6 +39,7 @@ _RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         (r"\b([\w-]+)'s got\b", r"\1 has"),
         (r"'ve got\b", " have"),
         (r"\b(has|have) got\b", r"\1"),
+        (r"\b(I|[Ww]e|[Tt]hey|[Yy]ou)'ve (?=(?:only |just |about |still )*\d)", r"\1 have "),
         (rf"\b(?!let\b)([^\W\d_][\w-]+)'s (?=(?:{_STATES})\b(?![-']))", r"\1 is "),
         (r"^(?=(?:can't|cannot|mustn't|shouldn't|don't (?:eat|drink|like|do)|doesn't)\b)", "I "),
         (r"^I doesn't", "I don't"),
