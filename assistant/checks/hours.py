@@ -49,7 +49,9 @@ _ONLY_THEN = re.compile(
 )
 """Words that leave no other day."""
 _DELIVERIES = re.compile(r"(?:(?P<kind>[\w' -]+?) )?deliveries(?: (?:from|by) (?P<who>.+))?")
-_BROUGHT = re.compile(r"\b(?:deliver(?:y|ed|ies|s)?|dropped off|drop off|bring|brought|sent round|delivering)\b", re.IGNORECASE)
+_BROUGHT = re.compile(
+    r"\b(?:deliver(?:y|ed|ies|s)?|dropped off|drop off|bring|brought|sent round|delivering)\b", re.IGNORECASE
+)
 _OUR_TRADE = re.compile(
     r"\b(?:bookings?|reservations?|orders?|tables?|appointments?|customers?|clients?|party of|covers|book in|squeeze in|fit in|seat|open up|opening|staff|shift|roster|walk-ins?|catering)\b",
     re.IGNORECASE,

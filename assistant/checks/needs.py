@@ -55,11 +55,19 @@ _ELSEWHERE = re.compile(
     r"\b(?:from|at|over|in|to|have|let|ask) (?:the |my |a |our )?(?:\w+ )?(laundry room|laundromat|laundry service|pub|hospital|clinic|church|market|restaurant|office|studio|work|school|library|hotel|shop|club|gym|laundrette|launderette)\b",
     re.IGNORECASE,
 )
+_OTHER_HOUSE = re.compile(
+    r"\b(?:the|my|our|his|her|their) (?:\w+ )?(office|shop|church|school|clubhouse|caravan|holiday flat|cottage|studio|hotel)\b",
+    re.IGNORECASE,
+)
 
 
 _RIDES = frozenset(stems("car bike bicycle"))
 _OWNED = re.compile(r"(?:the )?(?P<who>[A-ZÀ-Þ][\w-]+)['’]s ")
 _LET = re.compile(r"(?:please )?(?:let|have|ask|get) (?P<who>me|[A-ZÀ-Þ][\w-]+)\b", re.IGNORECASE)
+_BID = re.compile(
+    r"(?:please |can you )?(?:tell|remind|text|message|book|hire|pay) (?P<who>(?:my |our )?[A-ZÀ-Þ][\w-]+|the \w+|somebody|someone)\b [^,;]{0,20}\bto\b",
+    re.IGNORECASE,
+)
 """Who is to do what needs the paper."""
 
 
@@ -75,14 +83,27 @@ def check(situation: Situation) -> Iterator[Finding]:
             continue
         if head(outage.thing) in LIFTS:
             yield from stairs(situation, fact, outage)
+        elif _lent_to(outage, fact, request):
+            continue
         elif refers(request, outage.thing) is Reference.NONE and (need := needed(request, outage)):
             yield from _without(situation, fact, outage, need)
+
+
+def _lent_to(outage: Outage, fact: Candidate, request: Request) -> bool:
+    """Whether who has the thing is the one whom the request asks: "ask Dave to mow", who has the mower."""
+    return outage.why.startswith(("lent", "with ", "has", "on loan")) and any(
+        re.search(rf"\b{re.escape(p.split()[0])}\b", fact.text) for p in request.people
+    )
 
 
 def _told(situation: Situation, outage: Outage) -> tuple[Candidate, Requirement] | None:
     """The fact that says that what the request is about can't do without the thing that is out."""
     for fact, rule in situation.readings(Requirement):
-        if _same(rule.needs, outage.thing) and _asks(situation.request, rule.what) and not elsewhere(situation.request, outage, fact.text):
+        if (
+            _same(rule.needs, outage.thing)
+            and _asks(situation.request, rule.what)
+            and not elsewhere(situation.request, outage, fact.text)
+        ):
             return fact, rule
     return None
 
@@ -165,7 +186,9 @@ def needed(request: Request, outage: Outage) -> Need | None:
                 return None
             if need.personal and (not _drives(outage, request) or (kind in _RIDES and not _own_ride(outage, request))):
                 return None
-            return need if not need.home or _at_home(request, outage) else None
+            if _asked(request) and not need.supply and not need.home:
+                return None
+            return need if not need.home or _at_home(request, outage, need) else None
     return None
 
 
@@ -180,7 +203,7 @@ def _drives(outage: Outage, request: Request) -> bool:
 
 _OTHER_RIDE = re.compile(
     r"\b(?:van|truck|lorry|bus|minibus|tractor|rental|hire car|hired|motorhome|camper|campervan|ute|pickup|taxi|cab|uber|scooter|(?:his|her|their|[A-ZÀ-Þ]\w+['’]s) car|"
-    r"(?:hard|blood|food|flash|usb|thumb|toy|test|google|disk|recruitment) drive|lift from)\b"
+    r"driving (?:lessons?|test|school|instructor|range|theory)|(?:hard|blood|food|flash|usb|thumb|toy|test|google|disk|recruitment) drive|lift from)\b"
 )
 _THEY_DRIVE = re.compile(
     r"\b(?!I\b)[A-ZÀ-Þ][\w-]+ (?:drives?|is driving|will drive|can drive|to drive|drive|driving|cycles?|is cycling)\b(?! me\b.*\bmyself)|\bdriven by\b"
@@ -197,13 +220,13 @@ def _runs(doing: tuple[str, ...], asked: list[str]) -> bool:
     return any(tuple(asked[i : i + len(doing)]) == doing for i in range(len(asked)))
 
 
-def _at_home(request: Request, outage: Outage) -> bool:
+def _at_home(request: Request, outage: Outage, need: Need) -> bool:
     """Whether both the outage and the request are at home, as far as either says; or both at the same other place."""
     where = thing(outage.thing)
     scope = where.scope if where else frozenset()
     places = [p for p in request.places if not set(stems(p)) <= _ROOMS]
-    away = _ELSEWHERE.search(request.text)
-    if away:
+    away = _ELSEWHERE.search(request.text) or _OTHER_HOUSE.search(request.text)
+    if away and not (need.supply and away[1].lower() == "laundry room"):
         return bool(set(stems(away[1])) & scope)
     if any(_stands_at(p, request) and not set(stems(p)) & (AT_HOME | scope) for p in places):
         return False
@@ -215,7 +238,15 @@ def _this_one(need: Need, outage: Outage, request: Request) -> bool:
     where = thing(outage.thing)
     if need.personal and where and len(where.core) > 1 and set(where.core) & _RIDES:
         return False  # the old car, the company car: another may stand in the garage
+    if _asked(request) and not need.supply:
+        return False  # whoever is asked to do it may have one
     return not (need.home and elsewhere(request, outage))
+
+
+def _asked(request: Request) -> bool:
+    """Whether somebody else is to do it."""
+    hit = _LET.match(request.text) or _BID.match(request.text)
+    return hit is not None and hit["who"].lower() not in {"me", "us"}
 
 
 def _stands_at(place: str, request: Request) -> bool:

@@ -48,7 +48,8 @@ _STANDBY = re.compile(
 )
 _GONE = re.compile(r"^(?:(?i:away|abroad|off to|travell?ing|visiting|out of (?:town|the country))|[Ii]n [A-ZÀ-Þ]\w+)\b")
 _OFF = re.compile(
-    r"^(?:off(?: (?:work|sick|ill|duty))?$|on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b", re.IGNORECASE
+    r"^(?:off(?: (?:work|sick|ill|duty))?$|on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b",
+    re.IGNORECASE,
 )
 """Where others are, they can't be met; the user's own holiday leaves time for everything."""
 _IN_PERSON = re.compile(

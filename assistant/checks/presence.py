@@ -84,7 +84,8 @@ def slot(request: Request) -> Slot | None:
 
 
 _ROSTERED = re.compile(
-    r"^(?:please |can you |could you |let's )?(?:put|roster|schedule|assign|pencil|rota|have|place|slot|stick) (?P<who>[A-ZÀ-Þ][\w'’-]+)(?: (?P<more>[A-ZÀ-Þ][\w'’-]+))? (?:(?:down )?(?:on|for|at|in|behind|to) )"
+    r"^(?:please |can you |could you |let's )?(?:put|roster|schedule|assign|pencil|rota|have|place|slot|stick) (?-i:(?P<who>[A-ZÀ-Þ][\w'’-]+)(?: (?P<more>[A-ZÀ-Þ][\w'’-]+))?) (?:(?:down )?(?:on|for|at|in|behind|to) )",
+    re.IGNORECASE,
 )
 """Somebody is given a place to work at or a turn: "Put Karim on the grill"."""
 
@@ -100,7 +101,11 @@ def busy(request: Request) -> Busy:
     order doesn't; a call or a message may take somebody's."""
     if request.kind in {Kind.REMINDER, Kind.FACT, Kind.QUESTION}:
         return Busy.NO
-    if rostered(request) or request.intent in _IN_PERSON or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
+    if (
+        rostered(request)
+        or request.intent in _IN_PERSON
+        or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR)
+    ):
         return Busy.YES
     if request.intent in _PERHAPS and any(told.search(request.text) for told in (_GOING, _ASKED, _I_GO)):
         return Busy.PERHAPS

@@ -17,7 +17,26 @@ from assistant.language.words import STOP_WORDS, WORD, fold, stem, stems, words
 from assistant.readings.facts.closing_words import HOUSES
 from assistant.request import Intent, Request
 
-_LINKS = {"of", "at", "in", "on", "from", "for", "near", "between", "to", "through", "by", "with"}
+_LINKS = {
+    "of",
+    "at",
+    "in",
+    "on",
+    "from",
+    "for",
+    "near",
+    "between",
+    "to",
+    "through",
+    "by",
+    "with",
+    "over",
+    "across",
+    "behind",
+    "beside",
+    "opposite",
+    "under",
+}
 _SCOPES = {"of", "at", "in", "on", "from", "near", "between"}
 
 
@@ -162,14 +181,24 @@ _USES = frozenset(
 
 
 _MADE_WITH = frozenset(
-    stems("piece pieces duet duets solo solos shot shots shoot footage filming photo photos video videos practice sonata ride round game")
+    stems(
+        "piece pieces duet duets solo solos shot shots shoot footage filming photo photos video videos practice sonata ride round game"
+    )
 )
 """Nouns behind a thing for what is made or done with it: a drone shot, an organ piece."""
+_OTHER_ONE = frozenset(
+    stems("hire hired rental rented courtesy spare second other another replacement loan borrowed new neighbour's")
+)
+"""What tells that another one is meant: the hire car."""
 _WHOLE_HOUSES = frozenset(
-    stems("school college university church hospital museum hotel club office library clubhouse kindergarten nursery factory")
+    stems(
+        "school college university church hospital museum hotel club office library clubhouse kindergarten nursery factory"
+    )
 )
 _ROOMS = frozenset(
-    stems("library hall gym canteen kitchen playground pool office field chapel cafe café cafeteria bar restaurant garden workshop lab shop stage theatre reception spa sauna")
+    stems(
+        "library hall gym canteen kitchen playground pool office field chapel cafe café cafeteria bar restaurant garden workshop lab shop stage theatre reception spa sauna"
+    )
 )
 """The rooms of a house that are shut with it: the school library."""
 _SUBJECTS = frozenset("i we you they he she".split())
@@ -313,6 +342,8 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
     told = wanted.scope | modifiers
     said = {stem(w) for w in (*where.before, *where.after)}
     if opposed(phrase, " ".join([*where.before, *where.after])) or not _same_owner(wanted, where, request):
+        return Reference.SIBLING
+    if (said & _OTHER_ONE) - told:
         return Reference.SIBLING
     if "old" in told - said and len(wanted.core) > 1:
         return Reference.SIBLING

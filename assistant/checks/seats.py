@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from assistant.candidates import Candidate
 from assistant.checks.bearing import mentions
 from assistant.checks.situation import Situation
-from assistant.language.words import stems
+from assistant.language.words import stem, stems
 from assistant.readings.amounts import NUMBER_WORDS, number
 from assistant.readings.forms import Event, Quantity, Recurring
 from assistant.request import Amount, Request
@@ -30,6 +30,7 @@ _TICKETS = re.compile(
 )
 _AND_ME = re.compile(r"\b(?:me|I|myself) (?:and|plus|with) (?:\w+ )?(?:\d|[a-z]+ )|\b(?:and|plus) (?:me|I|myself)\b")
 _ALL_OF_US = re.compile(r"\b(?:all (?:of us|together|in one)|in one (?:go|trip|car)|together)\b")
+_MARRIED = re.compile(r"\b(?:married|marrying|marries|marry|wedding)\b", re.IGNORECASE)
 _MORE = re.compile(
     r"^(?:please |can you |could you |let's )?(?:invite|add|sign up|squeeze|ask|put)\b|\b(?:as well|too|more|another|extra|additional|also)\b",
     re.IGNORECASE,
@@ -84,10 +85,13 @@ def _seats(fact: Candidate, quantity: Quantity, situation: Situation) -> Finding
 def _held_there(place: str, situation: Situation) -> tuple[int, ...] | None:
     """The fact that says that what the request is for takes place there; None where none does."""
     said, name = set(stems(situation.request.text)), stems(place)
+    wedding = stem("wedding") in said
     for fact in situation.facts:
         told = stems(fact.text)
         if not name or not any(told[i : i + len(name)] == name for i in range(len(told))):
             continue
+        if wedding and _MARRIED.search(fact.text):
+            return (fact.id,)
         for reading in fact.readings:
             if isinstance(reading, Event | Recurring) and set(stems(reading.title)) - set(name) & said:
                 return (fact.id,)

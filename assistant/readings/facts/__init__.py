@@ -32,6 +32,7 @@ from assistant.readings.facts.kept_free import read_kept_free
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.losses import lost
 from assistant.readings.facts.mends import mended
+from assistant.readings.facts.outage_sayings import NOT_READY
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.own_hours import read_own_hours
 from assistant.readings.facts.people_rules import read_people
@@ -71,6 +72,7 @@ from assistant.readings.forms import (
     Requirement,
     Restriction,
     Routine,
+    Settled,
     Spacing,
     TravelTime,
 )
@@ -123,6 +125,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     found = closed(found, [part for part in parts if not own_doing(part, context)], context)
     found = [r for reading in lost(found, parts, context) for r in each_thing(reading)]
     found = [r for r in found if not (isinstance(r, Outage) and any(_same_thing(d, r) for d in due))]
+    if any(isinstance(r, Outage) and r.why == NOT_READY for r in found):
+        found = [r for r in found if not isinstance(r, Settled)]
     found = mended(named_ones(found), parts, context)
     rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))
     if any(isinstance(reading, Bound) for reading in found):

@@ -142,7 +142,9 @@ def _most(text: str, clause: str, sentence: Sentence) -> Iterator[Quantity | Lim
             continue
         groups = hit.groupdict()
         value = {"a dozen": 12.0, "two dozen": 24.0}.get(hit["number"].lower()) or number(hit["number"])
-        unit = _unit(hit["unit"] or "", groups.get("how") or "", pattern is _HOLDS, hit["rest"], groups.get("thing") or "")
+        unit = _unit(
+            hit["unit"] or "", groups.get("how") or "", pattern is _HOLDS, hit["rest"], groups.get("thing") or ""
+        )
         thing = _thing(groups.get("thing") or groups.get("of") or "", hit["rest"])
         if groups.get("how") == "weigh" and (unit != "kg" or not _MODAL.search(text)):
             continue
@@ -175,7 +177,14 @@ def _unit(said: str, how: str, verb: bool, rest: str, text: str) -> str:
         return (
             "people" if not how or how.lower() not in {"has", "have"} or folded in {"seats", "places", "beds"} else ""
         )
-    bare = verb and (_WITHOUT_UNIT.search(how) or (_HOUSED.search(text) and re.search(r"hold|take|carr", how))) and re.match(r"\s?(?:$|[,.!]|plus\b|with\b|including\b|excluding\b|not counting\b|without\b|besides\b|in\b|at\b|comfortably|max|and\b)", rest)
+    bare = (
+        verb
+        and (_WITHOUT_UNIT.search(how) or (_HOUSED.search(text) and re.search(r"hold|take|carr", how)))
+        and re.match(
+            r"\s?(?:$|[,.!]|plus\b|with\b|including\b|excluding\b|not counting\b|without\b|besides\b|in\b|at\b|comfortably|max|and\b)",
+            rest,
+        )
+    )
     return "people" if bare else ""
 
 

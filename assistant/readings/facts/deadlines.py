@@ -83,7 +83,10 @@ _NO_DEADLINE = re.compile(
     r"\b(?:rent|mortgage|instalments?|baby|(?:train|bus|flight|plane|boat|ferry)\b(?! (?:office|depot|station|stop|company|desk|counter|ticket))|was|were|had|late|no longer|not|tuner|plumber|part|parts|delivery|replacement|new one)\b"
 )
 _PRONOUN = re.compile(r"(?:^|\s)(?:I|we|you|he|she|they|it|one|who)$", re.IGNORECASE)
-_BORROWED = re.compile(r"\b(?:books?|library|dvds?|games?|rentals?|hire|hired|rented|borrowed|leased|loan|lent (?:me|us)|return(?:ed)?)\b", re.IGNORECASE)
+_BORROWED = re.compile(
+    r"\b(?:books?|library|dvds?|games?|rentals?|hire|hired|rented|borrowed|leased|loan|lent (?:me|us)|return(?:ed)?)\b",
+    re.IGNORECASE,
+)
 _N = r"(?P<n>\d+|[a-z]+(?:-[a-z]+)?)"
 _UNIT = r"(?P<full>(?:full |whole |clear )?)(?P<working>(?:working |business |week)?)(?P<unit>days?|hours?|weeks?)'?"
 _LENGTH = rf"(?:at least |a minimum of |min(?:imum)? |about )?{_N} {_UNIT}"

@@ -199,7 +199,9 @@ def _loaded(before: str) -> str:
 
 
 def _what(before: str, after: str, *, money: bool) -> str:
-    rest = re.sub(r"^,? ?(?:max\w*|at (?:the )?most|tops|altogether|in total|at once|at a time)\b", "", re.sub(SLOT, " ", after))
+    rest = re.sub(
+        r"^,? ?(?:max\w*|at (?:the )?most|tops|altogether|in total|at once|at a time)\b", "", re.sub(SLOT, " ", after)
+    )
     if kept := _KEEP_UNDER.search(before):
         return _first(kept["what"])
     if budget := _BUDGET_FOR.search(before) or _OWN_BUDGET.search(before):

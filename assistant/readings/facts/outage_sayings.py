@@ -45,6 +45,7 @@ _READY = re.compile(
     r"(?:^|[.;,] (?:and |but )?)(?P<thing>[^,;:.⟦]{3,40}?)(?:'s| is| are| will be| won't be| isn't| aren't| will not be)(?: only| not)? (?:ready|available|there|in|finished|done)(?: (?:for collection|to (?:collect|pick up|be picked up)))?(?: (?:at|in) (?P<where>[^,;:.⟦]{2,30}?))? (?:only )?(?P<till>(?:from|before|until|till) )?⟦(?P<n>\d+)⟧",
     re.IGNORECASE,
 )
+NOT_READY = "not ready yet"
 _CLEAR_OF = re.compile(
     r"\b(?:has to|have to|must|needs? to|is to|are to) be (?:kept )?(?P<why>(?:empty|clear|free) of (?:[a-z]+))(?=[^,;:]*⟦)"
 )
@@ -116,7 +117,7 @@ def read_validity(sentence: Sentence, context: Context) -> Iterator[Outage | Hou
     elif (hit := _READY.search(sentence.bare)) and (opens := _ready(hit, sentence)):
         thing = noun_phrase(hit["thing"], context)
         if thing and not subject_person(hit["thing"], context):
-            yield Outage(thing, None, opens, "not ready yet")
+            yield Outage(thing, None, opens, NOT_READY)
     elif hit := _ONLY_THEN.search(sentence.bare):
         then = stretch(sentence.mentions[int(hit["n"])].value)
         paper = noun_phrase(hit["thing"], context)
@@ -149,8 +150,11 @@ def _ready(hit: re.Match[str], sentence: Sentence) -> datetime | None:
     mention = sentence.mentions[int(hit["n"])]
     told = stretch(mention.value)
     begins = hit["till"] or re.match(r"(?:from|before|until|till)\b", mention.span.text, re.IGNORECASE)
-    if told is None or not mention.dated or not begins:
+    late = re.match(r"[^;]{0,6}\bnot (?:before|earlier|sooner)", sentence.bare[hit.end() :])
+    if told is None or not mention.dated or not (begins or late):
         return None
+    if late:
+        return told.start or told.end
     negative = re.search(r"\b(?:not|n't)\b|n't", hit[0])
     if re.match(r"from", (hit["till"] or mention.span.text), re.IGNORECASE):
         return told.start

@@ -183,7 +183,9 @@ _SUPPLY = re.compile(
     r"(?: (?P<place>(?:in|on|at|for) (?!repairs?\b|maintenance\b|servic|a (?:service|check)\b|good\b)[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:for|from|on|until)\b)"
     r"|\b(?P<shed>[Ll]oad[- ]?shedding|[Bb]lackout)(?: (?:for|in|on|at) (?P<area>[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:from|on|until)\b)"
 )
-_FAILING = re.compile(rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)(?!(?<=broke) (?:his|her|my|your|the|an?|their|our|up|off|even|free) )")
+_FAILING = re.compile(
+    rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)(?!(?<=broke) (?:his|her|my|your|the|an?|their|our|up|off|even|free) )"
+)
 _CLOSING = re.compile(
     rf"\b(?:has |have |had |will )?(?P<state>{_SHUTTING}) (?P<object>(?!(?:at|on|in|for|by|from|to|until|with|when|if|less|more|down|well|again|till|through|due|since|because|between|during|over|all|off|out|again|\w+ing)\b)[^\W\d_])"
 )
@@ -283,7 +285,12 @@ def _usable(thing: str, context: Context) -> bool:
     tokens = words(thing)
     if len(tokens) == 1 and thing[:1].isupper() and fold(thing) in FIRST_NAMES:
         return False
-    if not tokens or tokens[0] in _PRONOUNS or tokens[-1] in _SPEAKERS or words(_LINKED.split(thing)[0])[-1:] in ([w] for w in NO_THING):
+    if (
+        not tokens
+        or tokens[0] in _PRONOUNS
+        or tokens[-1] in _SPEAKERS
+        or words(_LINKED.split(thing)[0])[-1:] in ([w] for w in NO_THING)
+    ):
         return False
     return not people_in(_OWNED.sub("", thing), context)
 
@@ -305,6 +312,7 @@ def _supply(bare: str, context: Context) -> Iterator[State]:
     for hit in _SUPPLY.finditer(bare):
         supply = "electricity" if hit["shed"] or hit["supply"].lower() == "power" else hit["supply"].lower()
         area = noun_phrase(hit["place"] or hit["area"] or "", context)
+        area = "" if area.lower() in {"ours", "mine"} else area
         yield State(f"{supply} in {area}" if area else supply, "off", False, hit.end())
 
 

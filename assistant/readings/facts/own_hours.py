@@ -27,7 +27,9 @@ _ALLOWED = re.compile(
     rf"|\b(?P<kind2>(?:[a-z]+ )?)deliveries (?:are )?(?:only|just)(?: (?:allowed|possible|accepted|taken|made|come))? (?:on |at |from |between )?⟦(?P<n2>\d+)⟧",
     re.IGNORECASE,
 )
-_WE = re.compile(r"\b[Ww]e(?:'re| are)? (?:(?:are )?(?:always )?(?:closed|shut|not open)|don't open|do not open|close|shut)(?: all day)? (?:on )?⟦(?P<n>\d+)⟧")
+_WE = re.compile(
+    r"\b[Ww]e(?:'re| are)? (?:(?:are )?(?:always )?(?:closed|shut|not open)|don't open|do not open|close|shut)(?: all day)? (?:on )?⟦(?P<n>\d+)⟧"
+)
 _LEFT = re.compile(
     rf"^(?P<thing>[^,;:.⟦]{{2,40}}?)[:,] (?:I|[Ww]e) (?:can |may |get to |'m allowed to )?(?:have|use|borrow|take|get|drive) it (?P<only>only )?{_DAYS}(?P<after> only)?"
     rf"|\b(?:I|[Ww]e) (?:can |may )?(?:only (?:have|use|borrow|take|get|drive)|(?:have|use|borrow|take|get|drive)(?= [^⟦]+ (?:only )?(?:on )?⟦\d+⟧(?: and ⟦\d+⟧)? only\b)) (?P<what>(?:the|my|our|[A-ZÀ-Þ][\w-]+'s) [^,;:.⟦]{{2,30}}?) (?:only )?(?:on )?⟦(?P<n2>\d+)⟧(?: and ⟦(?P<m2>\d+)⟧)?",
@@ -69,7 +71,10 @@ def _days(mention: TimeMention) -> tuple[int, ...]:
     return weekdays(mention.value) if isinstance(mention.value, Recurrence) else _run_of_hours(mention)
 
 
-_RUN = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]* ?(?:to|through|till|-|–) ?(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b", re.IGNORECASE)
+_RUN = re.compile(
+    r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]* ?(?:to|through|till|-|–) ?(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b",
+    re.IGNORECASE,
+)
 _NAMES = "mon tue wed thu fri sat sun".split()
 
 

@@ -62,6 +62,10 @@ def each_thing(reading: Reading) -> list[Reading]:
     """An outage of several things, listed with commas or by their numbers, as one of each."""
     if isinstance(reading, Outage) and (each := _numbered(reading)):
         return each
+    if isinstance(reading, Outage) and (
+        either := re.fullmatch(r"(?P<one>[a-z][\w-]+) or (?P<other>[a-z][\w-]+)", reading.thing)
+    ):
+        return [replace(reading, thing=thing) for thing in either.groups()]
     if not isinstance(reading, Outage) or ", " not in reading.thing or " and " not in reading.thing:
         return [reading]
     things = [

@@ -35,7 +35,9 @@ _NO_MORE = re.compile(
     r"\b(?:no(?:t|thing)? (?:a |one )?(?:\w+ )?(?:more|over|beyond|pending|comes?|goes)|nothing (?:comes?|goes) in|not topped up|until|till|before|next \w+ (?:delivery|arrives?|comes?)|delivery)\b",
     re.IGNORECASE,
 )
-_ON_WHAT = re.compile(r" ?(?:on|in|of|from) (?P<topic>(?:my|our|the|his|her) [^,;:.⟦]{2,30}?)(?=$|[,;:.⟦ ](?:until|till|for|this|before|and)?)")
+_ON_WHAT = re.compile(
+    r" ?(?:on|in|of|from) (?P<topic>(?:my|our|the|his|her) [^,;:.⟦]{2,30}?)(?=$|[,;:.⟦ ](?:until|till|for|this|before|and)?)"
+)
 """Where a rest is: "two trips left on my taxi card"."""
 _SET_APART = re.compile(
     r"^(?:already )?(?:promised|set aside|reserved|earmarked|spoken for|booked|pledged)(?: and (?:promised|set aside|reserved|earmarked))?(?: (?:from|of|in|out of) (?:the |my |our )?)?",

@@ -41,7 +41,7 @@ _UNTIL = re.compile(r"\b(?:until|till|til|before)\b(?P<what>[^,;⟦]{1,40})$", r
 _CLAUSE = re.compile(r"[,;:(–—]\s?|\s(?:and|but|so|then)\s")
 _COMING = re.compile(
     r"(?:\b(?:is|are|am)|'s|'re|'m) (?:\w+ ){0,2}?(?:\w+ing|back|here|due|ready|home|in)\b|"
-    r"\b(?:brings?|returns?|comes?|gets?|gives?|arrives?|lands?|needs?|wants?|fetch(?:es)?|collects?|opens?|starts?|fix(?:es)?|due|ready|should|can|may|must|has to|have to)\b|^\s*(?:and )?(?:is |are )?back\b|^\s*(?:and )?(?:an? |the )?(?:new|replacement|repairs?|repairman|engineer|plumber|technician|electrician|mechanic|handyman) (?:\w+ )?(?:on )?$"
+    r"\b(?:brings?|returns?|comes?|gets?|gives?|arrives?|lands?|needs?|wants?|picks?|fetch(?:es)?|collects?|opens?|starts?|fix(?:es)?|due|ready|should|can|may|must|has to|have to)\b|^\s*(?:and )?(?:is |are )?back\b|^\s*(?:and )?(?:an? |the )?(?:new|replacement|repairs?|repairman|engineer|plumber|technician|electrician|mechanic|handyman) (?:\w+ )?(?:on )?$"
 )
 """What a clause tells of as still to come."""
 _NAME = re.compile(rf"(?:(?P<own>the|my|our|his|her|their|a)\s+)?{_WEEKDAY}", re.IGNORECASE)
