@@ -184,7 +184,7 @@ def needed(request: Request, outage: Outage) -> Need | None:
         ):
             if request.lead_verb in _FETCHING and not (need.always and not need.home):
                 return None
-            if need.personal and (not _drives(outage, request) or (kind in _RIDES and not _own_ride(outage, request))):
+            if need.personal and (not _drives(outage, request) or (kind in _RIDES and not _own_ride(request))):
                 return None
             if _asked(request) and not need.supply and not need.home:
                 return None
@@ -211,7 +211,7 @@ _THEY_DRIVE = re.compile(
 """Rides that need not be in the user's own car."""
 
 
-def _own_ride(outage: Outage, request: Request) -> bool:
+def _own_ride(request: Request) -> bool:
     """Whether the request rides in the very car or on the very bike that is out, as far as it says."""
     return not _OTHER_RIDE.search(request.text) and not _THEY_DRIVE.search(request.text)
 

@@ -10,6 +10,15 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
+from assistant.checks.reference_words import (
+    MADE_WITH,
+    OTHER_ONE,
+    ROOMS,
+    STREETS,
+    TOKENS,
+    USES,
+    WHOLE_HOUSES,
+)
 from assistant.language.matching import opposed
 from assistant.language.names import same_person
 from assistant.language.one_name import one_name
@@ -146,15 +155,15 @@ def _called_without_kind(phrase: str, spoken: str) -> bool:
 def _compound(wanted: Thing, where: Occurrence, request: Request) -> bool:
     """Whether the word only tells which other thing is meant: the rink of "the rink lights"."""
     if (
-        wanted.head in _TOKENS
+        wanted.head in TOKENS
         and len(wanted.core) > 1
         and where.for_
         and stem(where.for_) not in {*wanted.core, *wanted.scope}
     ):
         return True
-    if wanted.head in _WHOLE_HOUSES and len(wanted.core) == 1 and where.next and stem(where.next) in _ROOMS:
+    if wanted.head in WHOLE_HOUSES and len(wanted.core) == 1 and where.next and stem(where.next) in ROOMS:
         return False
-    if not where.next or where.next[:1].isdigit() or stem(where.next) in _USES | _MADE_WITH:
+    if not where.next or where.next[:1].isdigit() or stem(where.next) in USES | MADE_WITH:
         return False
     return any(
         [stem(w) for w in words(named)[-2:]] == [wanted.head, stem(where.next)]
@@ -162,45 +171,6 @@ def _compound(wanted: Thing, where: Occurrence, request: Request) -> bool:
     )
 
 
-_STREETS = frozenset(
-    stems(
-        "street road avenue lane square place station floor building corner quay way drive north south east west city town"
-    )
-)
-"""What the names of many places share."""
-_TOKENS = frozenset(stems("ticket pass card entry seat voucher book class lesson bag box pack tin bottle tickets"))
-"""What is told apart by what it is for: tickets for the zoo lights are no lift ticket."""
-_USES = frozenset(
-    stems(
-        """session visit trip ride lane table ticket appointment class booking slot tour dinner lunch brunch breakfast time seat crossing
-        date run swim lesson workout party evening night opening entry entrance pass card membership reservation delivery check
-        checkup course parking rental hire train bus boat ferry flight concert show practice match court room key"""
-    )
-)
-"""Nouns behind a place or a thing that stand for using it: a gym session, a ferry ticket."""
-
-
-_MADE_WITH = frozenset(
-    stems(
-        "piece pieces duet duets solo solos shot shots shoot footage filming photo photos video videos practice sonata ride round game"
-    )
-)
-"""Nouns behind a thing for what is made or done with it: a drone shot, an organ piece."""
-_OTHER_ONE = frozenset(
-    stems("hire hired rental rented courtesy spare second other another replacement loan borrowed new neighbour's")
-)
-"""What tells that another one is meant: the hire car."""
-_WHOLE_HOUSES = frozenset(
-    stems(
-        "school college university church hospital museum hotel club office library clubhouse kindergarten nursery factory"
-    )
-)
-_ROOMS = frozenset(
-    stems(
-        "library hall gym canteen kitchen playground pool office field chapel cafe café cafeteria bar restaurant garden workshop lab shop stage theatre reception spa sauna"
-    )
-)
-"""The rooms of a house that are shut with it: the school library."""
 _SUBJECTS = frozenset("i we you they he she".split())
 """What stands before a verb, not before a noun: "then I bow"."""
 _OBJECTS = frozenset("the a an my our me us it him her them".split())
@@ -343,7 +313,7 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
     said = {stem(w) for w in (*where.before, *where.after)}
     if opposed(phrase, " ".join([*where.before, *where.after])) or not _same_owner(wanted, where, request):
         return Reference.SIBLING
-    if (said & _OTHER_ONE) - told:
+    if (said & OTHER_ONE) - told:
         return Reference.SIBLING
     if "old" in told - said and len(wanted.core) > 1:
         return Reference.SIBLING
@@ -351,7 +321,7 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
         return Reference.SAME if told or not where.before else Reference.LIKELY
     if wanted.name and len(wanted.core) > 1 and not modifiers & said:
         return Reference.NONE
-    if said - told and told & said <= _STREETS and wanted.scope:
+    if said - told and told & said <= STREETS and wanted.scope:
         return Reference.SIBLING  # Oak Street and Elm Street
     if told & said:
         apart = wanted.scope and where.after and not wanted.scope & said

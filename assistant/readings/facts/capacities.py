@@ -162,9 +162,10 @@ def _most(text: str, clause: str, sentence: Sentence) -> Iterator[Quantity | Lim
 
 def _weight_too(thing: str, rest: str) -> Iterator[Limit]:
     """ "4 people or 300 kilos"."""
-    if (beside := re.match(r",? (?:or|and|/)", rest)) and (found := find_amounts(rest[beside.end() :])):
-        if found[0].amount.unit == "kg":
-            yield Limit(ANYONE, thing, found[0].amount.value, "kg")
+    beside = re.match(r",? (?:or|and|/)", rest)
+    found = find_amounts(rest[beside.end() :]) if beside else []
+    if found and found[0].amount.unit == "kg":
+        yield Limit(ANYONE, thing, found[0].amount.value, "kg")
 
 
 def _unit(said: str, how: str, verb: bool, rest: str, text: str) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.readings.amounts import Found, find_amounts, number
-from assistant.readings.facts.capacities import AUTHORITY
 from assistant.readings.facts.age_gates import read_gate
+from assistant.readings.facts.capacities import AUTHORITY
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period

@@ -15,7 +15,7 @@ from assistant.readings.facts.outage_times import State
 
 _NOT_TO = r"(?:(?:is|'s) (?:to|allowed to|supposed to)|may|can|must|should|gets to)"
 _NOBODY = rf"(?:[Nn]obody|[Nn]o one|[Nn]one of us) {_NOT_TO}"
-_NOBODY_IS = rf"(?:[Nn]obody|[Nn]o one)(?:'s| is) (?:to|allowed to|supposed to)"
+_NOBODY_IS = r"(?:[Nn]obody|[Nn]o one)(?:'s| is) (?:to|allowed to|supposed to)"
 _WE_MUSTNT = (
     r"(?:I|[Ww]e|[Yy]ou) (?:can't|cannot|mustn't|must not|may not|(?:'re|are|am|'m) not (?:to|allowed to|supposed to))"
 )

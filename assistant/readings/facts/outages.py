@@ -22,6 +22,7 @@ from assistant.readings.facts.clause import (
     people_in,
     subject_person,
 )
+from assistant.readings.facts.lending import lent
 from assistant.readings.facts.off_limits import off_limits
 from assistant.readings.facts.outage_sayings import (
     blocked,
@@ -206,21 +207,6 @@ NOTHING = set(
     "end car cars child children visitor visitors questions talks late less fewer better other more person people place time money room rule".split()
 )
 """Nouns after "no" that tell of a rule or of nothing at all, not of a thing that is missing."""
-_LENT = [
-    re.compile(
-        r"(?:^|[,;] |(?i:\b(?:I|we|I have|we have|I've|we've|have)) )(?:[Ll]ent|[Ll]oaned|[Gg]ave) (?P<who>[A-ZÀ-Þ][\w-]+|(?:my|our|the) (?:\w+ )?[a-z]+(?: [A-ZÀ-Þ]\w+)?) (?P<thing>(?:the|my|our|his|her) [^,;:.⟦]+?)(?= (?:until|till|for|from|since|on|at)\b|\s*⟦|[,.;]|$)(?=[^.]*\b(?:until|till|back|returns?|returning)\b)"
-    ),
-    re.compile(
-        r"\b(?:[Ll]ent|[Ll]oaned) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
-        rf"(?= (?:until|till|for|from|since|on|at)\b|\s*{SLOT}|[,.;]|$)"
-    ),
-    re.compile(r"\b(?:put|placed|froze) (?P<thing>(?:my|our|the) [^,;:.⟦]+?)(?P<who>) on hold\b"),
-    re.compile(r"\blet (?P<who>[A-ZÀ-Þ]\S+(?: [A-ZÀ-Þ]\S+)?) (?:have|borrow|use) (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from)\b|\s*⟦)"),
-    re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?(?P<thing>[^,;:.⟦]+?) on loan\b"),
-    re.compile(r"(?P<who>[A-ZÀ-Þ]\S*(?: [A-ZÀ-Þ]\S*)?) (?:has|is keeping|keeps) (?P<thing>(?:my|our|[A-ZÀ-Þ]\w+'s) [^,;:.⟦]+?)(?= (?:until|till)\b|\s*⟦)"),
-    re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?the loan of (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
-    re.compile(r"(?P<who>[A-ZÀ-Þ]\S*) (?:has )?borrowed (?P<thing>(?:the |my |our )[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
-]  # fmt: skip
 _WAY = re.compile(
     r"(?:the|our|my) (?:\w+ )?(?:path|road|way|bridge|track|trail|line|entrance|access|stairs|lift|gate|tunnel|street|lane|door) (?:to|from|into) [^,;:.⟦]+?(?= (?:until|till|from|for|since|on|because|after|while)\b|\s*⟦|[,;.]|$)"
 )
@@ -262,7 +248,7 @@ def _states(bare: str, context: Context) -> list[State]:
         _services,
         _none,
         _stated,
-        _lent,
+        lent,
         _failed,
         robbed,
         blocked,
@@ -336,20 +322,6 @@ def _failed(bare: str, context: Context) -> Iterator[State]:
                 thing = f"{thing} of {noun_phrase(whole['whole'], context)}"
             if hit["state"] != "died" or not (KIN & set(words(thing)) or thing[:1].isupper()):
                 yield State(thing, hit["state"], True, hit.end())
-
-
-def _lent(bare: str, context: Context) -> Iterator[State]:
-    for hits in (list(rule.finditer(bare)) for rule in _LENT):
-        for hit in hits:
-            who = noun_phrase(hit["who"] or "", context)
-            if not (who and context.cast.is_ego(who)):
-                why = "on hold" if "on hold" in hit[0] else f"lent to {who}" if who else "lent"
-                thing = re.sub(
-                    r"^only |\s(?:along )?with (?:him|her|them)\b.*$", "", noun_phrase(hit["thing"], context)
-                )
-                yield State(thing, why, True, hit.end())
-        if hits:
-            return
 
 
 def _closing(bare: str, context: Context) -> Iterator[State]:

@@ -1,17 +1,20 @@
 """Days and hours of what is no house: deliveries, the user's own business, a thing that is only to be had on certain days.
 
 "The fish supplier only delivers on Tuesdays", "we're closed on Mondays", "Uwe's van: I can have it on Fridays only". They come as `Hours`
-of the deliveries, of the user (`EGO`), or of the thing.
+of the deliveries, of the user (`EGO`), or of the thing. What is not to be had every week ("no water on Wednesdays") comes as closed hours.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 
 from assistant.context import Context
 from assistant.readings.facts.clause import Sentence, noun_phrase
+from assistant.readings.facts.closing_words import VEHICLES
 from assistant.readings.facts.hours import day_run, weekdays
+from assistant.readings.facts.stretch import stretch
 from assistant.readings.forms import EGO, Hours
 from assistant.timing.types import Range, Recurrence, TimeMention, Window
 
@@ -35,6 +38,13 @@ _LEFT = re.compile(
     rf"|\b(?:I|[Ww]e) (?:can |may )?(?:only (?:have|use|borrow|take|get|drive)|(?:have|use|borrow|take|get|drive)(?= [^⟦]+ (?:only )?(?:on )?⟦\d+⟧(?: and ⟦\d+⟧)? only\b)) (?P<what>(?:the|my|our|[A-ZÀ-Þ][\w-]+'s) [^,;:.⟦]{{2,30}}?) (?:only )?(?:on )?⟦(?P<n2>\d+)⟧(?: and ⟦(?P<m2>\d+)⟧)?",
 )
 
+_NONE_ON = re.compile(
+    rf"\b[Nn]o (?:more )?(?P<what>(?:[\w-]+ ){{0,2}}(?:{VEHICLES}|water|power|electricity|gas|heating|internet|wifi|wi-fi|post|mail|deliveries|collections?|rubbish collection|bin collection))"
+    rf"(?P<where> (?:to|from|between|over|in|at|on) (?!⟦)[^⟦,;:.(]{{2,40}}?)?(?: (?:run|go|leave|sail|operate|come)s?)?(?: on| every)? ⟦(?P<n>\d+)⟧",
+    re.IGNORECASE,
+)
+"""What does not go, or is not to be had, on certain days of every week."""
+
 
 def read_own_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
     """The hours of deliveries, of the user's own business, of a borrowed thing; nothing else."""
@@ -50,9 +60,33 @@ def read_own_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
         if days := _days(mention):
             opens, closes = _clock(mention)
             yield Hours(EGO, days, opens, closes, closed=True)
+    elif lacking := list(_none_on(sentence, context)):
+        yield from lacking
     elif (hit := _LEFT.search(bare)) and (hit["what"] or hit["only"] or hit["after"]):
         thing = noun_phrase(hit["thing"] or hit["what"], context)
         yield from _only(thing, sentence, hit["n"] or hit["n2"], hit["m"] or hit["m2"])
+
+
+def _none_on(sentence: Sentence, context: Context) -> Iterator[Hours]:
+    """ "No water in the building on Wednesdays from 9 to 5", "no 7 train on weekends through ⟦1⟧"."""
+    hit = _NONE_ON.search(sentence.bare)
+    value = sentence.mentions[int(hit["n"])].value if hit else None
+    if hit is None or not isinstance(value, Recurrence) or not (days := weekdays(value)) or len(days) == len(_ALL):
+        return
+    what = noun_phrase(hit["what"] + (hit["where"] or ""), context)
+    opens = value.start.hour * 60 + value.start.minute if value.timed else 0
+    closes = opens + int(value.duration.total_seconds() // 60) if value.timed and value.duration else _DAY
+    ends = re.search(r"UNTIL=(\d{8})", value.rrule)
+    last = datetime.strptime(ends[1], "%Y%m%d").replace(tzinfo=value.start.tzinfo) + timedelta(days=1) if ends else None
+    for mention in sentence.mentions:
+        s = stretch(mention.value)
+        if s and s.end and not s.start and s.whole and _mentioned_until(mention):
+            last = s.end
+    yield Hours(what, days, opens, closes, closed=True, end=last)
+
+
+def _mentioned_until(mention: TimeMention) -> bool:
+    return bool(re.match(r"(?:until|till|through|to|up to)\b", mention.span.text, re.IGNORECASE))
 
 
 def _only(place: str, sentence: Sentence, *slots: str | None) -> Iterator[Hours]:

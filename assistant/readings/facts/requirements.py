@@ -20,7 +20,7 @@ _RULES = [
         rf"\b(?:I|[Ww]e|[Yy]ou) (?:can|could) only (?P<what>[a-z]+(?: (?!on\b|with\b|in\b|over\b|off\b)[\w'-]+){{0,3}}?) (?:on|with|in|over|off|from|using) (?P<needs>{_A} [^,;:.]{{2,40}}?){_STOP}"
     ),
     re.compile(
-        rf"^(?P<what>[^,;:.⟦]{{2,50}}?) (?:must|have to|has to|need to|needs to|should|can only|may only) (?:always |only )?(?:be (?:kept|stored|held|chilled|cooled)|stay|remain|live|go|sit) (?:in|inside) (?P<needs>(?:the|our|my|a) [^,;:.]{{0,30}}?(?:fridge|freezer|cool ?box|refrigerator|cold store|cold room|incubator|safe))\b"
+        r"^(?P<what>[^,;:.⟦]{2,50}?) (?:must|have to|has to|need to|needs to|should|can only|may only) (?:always |only )?(?:be (?:kept|stored|held|chilled|cooled)|stay|remain|live|go|sit) (?:in|inside) (?P<needs>(?:the|our|my|a) [^,;:.]{0,30}?(?:fridge|freezer|cool ?box|refrigerator|cold store|cold room|incubator|safe))\b"
     ),
     re.compile(
         rf"\b(?:I|[Ww]e|[Yy]ou) (?:always |really |only |still |do )?(?:need|(?<=always )use|(?<=only )use|have to have|can't do without|couldn't do without) (?P<needs>{_A} [^,;:.⟦]{{2,40}}?) (?:for|to do|to make|to|in order to|when(?:ever)? (?:I|we)) (?P<what>(?:{_A} |any |every |all |all the )?[^,;:.⟦]{{2,40}}?){_STOP}"

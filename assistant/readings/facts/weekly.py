@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from assistant.context import Context
 from assistant.language.words import words
@@ -58,12 +58,6 @@ _ENDS = re.compile(r"\b(?P<side>from|to|for|into) (?P<place>(?:the )?[A-ZÀ-Þ][
 _NONE = re.compile(
     rf"\b[Nn]o (?:more )?(?P<what>(?:[a-z]+ )?{VEHICLES})(?P<where> (?:to|from|between|over) [^⟦,;:.(]{{2,40}}?)?(?: (?:run|go|leave|sail|operate)s?)?\s*⟦(?P<n>\d+)⟧"
 )
-_NONE_ON = re.compile(
-    rf"\b[Nn]o (?:more )?(?P<what>(?:[\w-]+ ){{0,2}}(?:{VEHICLES}|water|power|electricity|gas|heating|internet|wifi|wi-fi|post|mail|deliveries|collections?|rubbish collection|bin collection))"
-    rf"(?P<where> (?:to|from|between|over|in|at|on) (?!⟦)[^⟦,;:.(]{{2,40}}?)?(?: (?:run|go|leave|sail|operate|come)s?)?(?: on| every)? ⟦(?P<n>\d+)⟧",
-    re.IGNORECASE,
-)
-"""What does not go, or is not to be had, on certain days of every week."""
 _STOPS = re.compile(
     r"\b(?:stops?(?: serving| cooking| working)?|finish(?:es)?|knocks off|calls it a day|closes?|shuts?|(?:doesn't|don't|won't) (?:seat|serve|take|let|admit|answer|accept) \w+(?: in)?|locks up|turns off the \w+|cooks?|serves?(?: food)?|takes orders)\b[^⟦;.]{0,30}?\s*⟦(?P<n>\d+)⟧"
 )
@@ -99,7 +93,6 @@ def read_weekly(sentence: Sentence, context: Context) -> Iterator[Hours]:
         _last,
         _leaves,
         _nothing,
-        _none_on,
         _shut_days,
         _only_days,
         _there,
@@ -231,28 +224,6 @@ def _nothing(sentence: Sentence, context: Context) -> Iterator[Hours]:
         yield Hours(what, _ALL, 0, _minute(value.start) + 1)
     elif isinstance(value, Deadline | Range) and (at := _moment(mention)):
         yield Hours(what, _ALL, at, _DAY)
-
-
-def _none_on(sentence: Sentence, context: Context) -> Iterator[Hours]:
-    """ "No water in the building on Wednesdays from 9 to 5", "no 7 train on weekends through ⟦1⟧"."""
-    hit = _NONE_ON.search(sentence.bare)
-    value = sentence.mentions[int(hit["n"])].value if hit else None
-    if hit is None or not isinstance(value, Recurrence) or not (days := weekdays(value)) or len(days) == len(_ALL):
-        return
-    what = noun_phrase(hit["what"] + (hit["where"] or ""), context)
-    opens = _minute(value.start) if value.timed else 0
-    closes = opens + int(value.duration.total_seconds() // 60) if value.timed and value.duration else _DAY
-    ends = re.search(r"UNTIL=(\d{8})", value.rrule)
-    last = datetime.strptime(ends[1], "%Y%m%d").replace(tzinfo=value.start.tzinfo) + timedelta(days=1) if ends else None
-    for mention in sentence.mentions:
-        s = stretch(mention.value)
-        if s and s.end and not s.start and s.whole and _mentioned_until(mention):
-            last = s.end
-    yield Hours(what, days, opens, closes, closed=True, end=last)
-
-
-def _mentioned_until(mention: TimeMention) -> bool:
-    return bool(re.match(r"(?:until|till|through|to|up to)\b", mention.span.text, re.IGNORECASE))
 
 
 def _shut_days(sentence: Sentence, context: Context) -> Iterator[Hours]:
