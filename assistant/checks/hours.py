@@ -11,10 +11,11 @@ from assistant.checks.presence import Slot, slot
 from assistant.checks.reference import Reference, refers, visits
 from assistant.checks.situation import Situation
 from assistant.checks.wording import clock, day
+from assistant.knowledge.tables import find
 from assistant.language.words import fold, stems, words
 from assistant.readings.facts.closing_words import HOUSES, TRADES, VEHICLES
 from assistant.readings.first_names import FIRST_NAMES
-from assistant.readings.forms import Hours
+from assistant.readings.forms import EGO, Hours
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -34,15 +35,51 @@ def check(situation: Situation) -> Iterator[Finding]:
         return
     places: dict[str, list[tuple[Candidate, Hours]]] = {}
     for fact, hours in situation.readings(Hours):
-        if _meant(request, hours.place) and _in_season(hours, at.start):
+        if _meant(request, hours.place) and in_season(hours, at.start):
             places.setdefault(" ".join(stems(hours.place)), []).append((fact, hours))
     for key, known in places.items():
         known = [(f, h) for f, h in known if _one_day(h)] or known
         yield from _place(key, known, at)
 
 
+_ONLY_THEN = re.compile(
+    r"\bonly (?:opens?|is open|open|sells?|serves?|works?|runs?|operates?|trades?|delivers?|collects?|comes?|there|in|sees (?:patients|people|clients)|(?:allows?|takes?|accepts?) [\w ]{0,20}?deliveries)? ?(?:(?:on|from|every) )?(?:mon|tue|wed|thu|fri|sat|sun|week)|"
+    r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: and \w+days?)? only\b",
+    re.IGNORECASE,
+)
+"""Words that leave no other day."""
+_DELIVERIES = re.compile(r"(?:(?P<kind>[\w' -]+?) )?deliveries(?: (?:from|by) (?P<who>.+))?")
+_BROUGHT = re.compile(
+    r"\b(?:deliver(?:y|ed|ies|s)?|dropped off|drop off|bring|brought|sent round|delivering)\b", re.IGNORECASE
+)
+_OUR_TRADE = re.compile(
+    r"\b(?:bookings?|reservations?|orders?|tables?|appointments?|customers?|clients?|party of|covers|book in|squeeze in|fit in|seat|open up|opening|staff|shift|roster|walk-ins?|catering)\b",
+    re.IGNORECASE,
+)
+"""What is taken in, and done, where the user works for others."""
+
+
+def _delivered(request: Request, place: str) -> bool | None:
+    """Whether the request has something brought of which the hours of deliveries speak; None where they are no such hours."""
+    hit = _DELIVERIES.fullmatch(place)
+    if hit is None:
+        return None
+    if not _BROUGHT.search(request.text) or (hit["who"] and refers(request, hit["who"]) < Reference.LIKELY):
+        return False
+    return not hit["kind"] or find(hit["kind"], request.text) is not None or mentions_one_of(hit["kind"], request)
+
+
+def mentions_one_of(kind: str, request: Request) -> bool:
+    """Whether the request names the kind of thing itself."""
+    return bool(set(stems(kind)) & set(stems(request.text)))
+
+
 def _meant(request: Request, place: str) -> bool:
     """Whether the request goes to that place, to somebody who works there, or needs what is done at it."""
+    if place == EGO:
+        return bool(_OUR_TRADE.search(request.text)) and not request.places
+    if (delivered := _delivered(request, place)) is not None:
+        return delivered
     if request.places and all(fold(p) in _AT_HOME for p in request.places):
         return False  # a library book that is read at home
     if refers(request, place) >= Reference.LIKELY or visits(request, place):
@@ -71,12 +108,13 @@ def _one_day(hours: Hours) -> bool:
     )
 
 
-def _in_season(hours: Hours, at: datetime) -> bool:
+def in_season(hours: Hours, at: datetime) -> bool:
+    """Whether the hours hold at that time of the year."""
     return (hours.start is None or hours.start <= at) and (hours.end is None or at < hours.end)
 
 
 def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
-    shut = [(f, h) for f, h in known if h.closed and _falls(h, at)]
+    shut = [(f, h) for f, h in known if h.closed and falls(h, at)]
     about = f"hours {key}"
     if shut:
         fact, hours = shut[0]
@@ -85,7 +123,7 @@ def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
             fact,
             hours,
             at,
-            f"{hours.place} {'does not work' if _works(hours) else 'is closed'} {_when(hours)}",
+            _closed(hours),
             about,
             certain=not _partly(hours, at),
         )
@@ -94,7 +132,8 @@ def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
     today = [(f, h) for f, h in opens if _on_day(h, at.start)]
     if opens and not today:
         fact, hours = opens[0]
-        yield _against(known, fact, hours, at, f"{_open(hours)} only on {_days(hours)}", about, certain=False)
+        said = f"{_open(hours)} only on {_days(hours)}"
+        yield _against(known, fact, hours, at, said, about, certain=bool(_ONLY_THEN.search(fact.text)))
         return
     if at.loose:
         return
@@ -120,6 +159,13 @@ def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
         )
 
 
+def _closed(hours: Hours) -> str:
+    if _DELIVERIES.fullmatch(hours.place):
+        return f"no {hours.place} {_when(hours)}"
+    place = "your own place" if hours.place == EGO else hours.place
+    return f"{place} {'does not work' if _works(hours) else 'is closed'} {_when(hours)}"
+
+
 def _works(hours: Hours) -> bool:
     """Whether they are somebody's hours: a person is not open, but works."""
     said = words(hours.place)
@@ -129,12 +175,16 @@ def _works(hours: Hours) -> bool:
 
 
 def _open(hours: Hours) -> str:
+    if hours.place == EGO:
+        return "your own place is open"
+    if _DELIVERIES.fullmatch(hours.place):
+        return f"{hours.place} come"
     if re.match(VEHICLES, hours.place, re.IGNORECASE):
         return f"{hours.place} goes"
     return f"{hours.place} works" if _works(hours) else f"{hours.place} is open"
 
 
-def _falls(hours: Hours, at: Slot) -> bool:
+def falls(hours: Hours, at: Slot) -> bool:
     """Whether the request falls into a closed time: the whole weekday, or hours of it, also those running past midnight."""
     if hours.opens == 0 and hours.closes >= _DAY:
         return _on_day(hours, at.start)
@@ -189,7 +239,7 @@ def _next_opening(known: Known, at: Slot) -> Remedy:
 
 
 def _is_open(known: Known, at: Slot) -> bool:
-    if any(h.closed and _falls(h, at) for _, h in known):
+    if any(h.closed and falls(h, at) for _, h in known):
         return False
     opens = [h for _, h in known if not h.closed]
     minute = _minute(at.start)

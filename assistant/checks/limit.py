@@ -14,6 +14,7 @@ from assistant.candidates import Candidate
 from assistant.checks.balance import balances, together
 from assistant.checks.bearing import mentions, outside, takes_part
 from assistant.checks.doors import at_the_door, too_young
+from assistant.checks.seats import heads, seats
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.words import stems
@@ -30,10 +31,6 @@ _COUNT = re.compile(
 )
 _PACKS = re.compile(
     r"\b(?P<number>\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)\s(?:[\w-]+\s)?(?:bags|sacks|boxes|crates|packs|tins|bottles|bales|buckets|slabs)\b",
-    re.IGNORECASE,
-)
-_HEADS = re.compile(
-    r"\b(?:we'll be|we will be|we are|we're|there'll be|there will be|there are|party of|group of|all|there'll be about)\s(?P<number>\d{1,3}|[a-z-]+)\b(?!\s?(?::|am\b|pm\b|o'clock|€|euros?|minutes?|hours?|days?))",
     re.IGNORECASE,
 )
 _FOR_SO_MUCH = re.compile(r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?! ?(?:people|pm|am|:))")
@@ -58,9 +55,8 @@ def check(situation: Situation) -> Iterator[Finding]:
         if finding := _limited(fact, limit, situation):
             yield finding
     yield from balances(situation)
+    yield from seats(situation)
     for fact, quantity in situation.readings(Quantity):
-        if quantity.what == "capacity" and (finding := _seats(fact, quantity, situation)):
-            yield finding
         if quantity.what == "age" and (finding := too_young(fact, quantity, situation)):
             yield finding
 
@@ -131,7 +127,7 @@ def _measured(limit: Limit, situation: Situation) -> _Number | None:
     if limit.activity == "altitude":
         return _quantity("altitude", "m", situation)
     if limit.unit == "people":
-        count = _heads(request)
+        count = heads(request)
         return _of(count) if count and _covers(limit.what, situation) else None
     if not (_covers(limit.what, situation) or _doing(limit, request)):
         return None
@@ -238,44 +234,6 @@ def _covers(what: str, situation: Situation) -> bool:
         return True
     text = set(stems(" ".join((*request.things, *request.places))))
     return bool(meant & text)
-
-
-def _heads(request: Request) -> Amount | None:
-    """How many people a request is for, also where it only says "we'll be 28"."""
-    said = next((a for a in request.amounts if a.unit == "people"), None)
-    hit = _HEADS.search(request.text)
-    value = number(hit["number"]) if said is None and hit else None
-    return said if value is None else Amount(value, "people", str(value))
-
-
-def _seats(fact: Candidate, quantity: Quantity, situation: Situation) -> Finding | None:
-    request = situation.request
-    count = _heads(request)
-    if count is None or not quantity.thing or not mentions(quantity.thing, request):
-        return None
-    about, facts = f"limit: {quantity.thing.lower()}", (fact.id,)
-    if count.value <= quantity.amount:
-        return Finding(
-            CHECK,
-            Polarity.FOR,
-            facts,
-            f"{_plain(count.value)} people; {quantity.thing} takes {_plain(quantity.amount)}: fits.",
-            True,
-            about,
-        )
-    larger = [
-        q.thing for f, q in situation.readings(Quantity) if q.what == "capacity" and q.amount >= count.value and q.thing
-    ]
-    remedies = tuple(Remedy(RemedyKind.REPLACE, old=quantity.thing, new=thing) for thing in larger)
-    return Finding(
-        CHECK,
-        Polarity.AGAINST,
-        facts,
-        f"{_plain(count.value)} people; {quantity.thing} takes {_plain(quantity.amount)}: {_plain(count.value - quantity.amount)} too many.",
-        True,
-        about,
-        remedies,
-    )
 
 
 def _quantity(what: str, unit: str, situation: Situation) -> _Number | None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 
 from assistant.candidates import Candidate
-from assistant.checks.places import HOME, Places
+from assistant.checks.hours import falls, in_season
 from assistant.checks.presence import slot
 from assistant.checks.reference import Reference, refers, thing
 from assistant.checks.situation import Situation
@@ -27,11 +28,12 @@ from assistant.checks.spell import (
     remedies,
     until_cleared,
 )
+from assistant.checks.stairs import AT_HOME, LIFTS, stairs
 from assistant.knowledge.needs import Need, needs
 from assistant.language.matching import Match, head, match
 from assistant.language.names import same_person
 from assistant.language.words import stem, stems, words
-from assistant.readings.forms import EGO, Location, Outage, Requirement, Restriction
+from assistant.readings.forms import EGO, Hours, Outage, Requirement
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity
 
@@ -43,27 +45,29 @@ _ROOMS = frozenset(
         "garden kitchen balcony living room bathroom garage shed yard terrace upstairs downstairs cellar attic bedroom"
     )
 )
-_LIFTS = {"lift", "elev"}
-_STAIRS = frozenset(stems("stairs stair steps staircase stairway climb wheelchair"))
 _SUPPLIES = frozenset(
     stems(
         "supply line cable connection network system service services crew crews staff drivers workers mains router works company"
     )
 )
 """Heads of phrases that still name the thing itself: the water supply, the ferry crews."""
-_AT_HOME = frozenset(
-    stems(
-        "home house flat apartment building block street road area neighbourhood neighborhood estate district town quarter village place"
-    )
-)
 _ELSEWHERE = re.compile(
-    r"\b(?:from|at|over|in|have|let|ask) (?:the |my )?(?:\w+ )?(office|studio|work|school|library|hotel|shop|club|gym|laundrette|launderette)\b",
+    r"\b(?:from|at|over|in|to|have|let|ask) (?:the |my |a |our )?(?:\w+ )?(laundry room|laundromat|laundry service|pub|hospital|clinic|church|market|restaurant|office|studio|work|school|library|hotel|shop|club|gym|laundrette|launderette)\b",
+    re.IGNORECASE,
+)
+_OTHER_HOUSE = re.compile(
+    r"\b(?:the|my|our|his|her|their) (?:\w+ )?(office|shop|church|school|clubhouse|caravan|holiday flat|cottage|studio|hotel)\b",
     re.IGNORECASE,
 )
 
 
+_RIDES = frozenset(stems("car bike bicycle"))
 _OWNED = re.compile(r"(?:the )?(?P<who>[A-ZÀ-Þ][\w-]+)['’]s ")
 _LET = re.compile(r"(?:please )?(?:let|have|ask|get) (?P<who>me|[A-ZÀ-Þ][\w-]+)\b", re.IGNORECASE)
+_BID = re.compile(
+    r"(?:please |can you )?(?:tell|remind|text|message|book|hire|pay) (?P<who>(?:my |our )?[A-ZÀ-Þ][\w-]+|the \w+|somebody|someone)\b [^,;]{0,20}\bto\b",
+    re.IGNORECASE,
+)
 """Who is to do what needs the paper."""
 
 
@@ -72,23 +76,80 @@ def check(situation: Situation) -> Iterator[Finding]:
     request = situation.request
     if request.kind in {Kind.FACT, Kind.QUESTION} or request.intent is Intent.CANCEL:
         return
-    for fact, outage in situation.readings(Outage):
+    for fact, outage in (*situation.readings(Outage), *weekly(situation)):
         outage = until_cleared(situation, fact, outage)
         if told := _told(situation, outage):
             yield from _lacking(situation, fact, outage, *told)
             continue
-        if head(outage.thing) in _LIFTS:
-            yield from _stairs(situation, fact, outage)
+        if head(outage.thing) in LIFTS:
+            yield from stairs(situation, fact, outage)
+        elif _lent_to(outage, fact, request):
+            continue
         elif refers(request, outage.thing) is Reference.NONE and (need := needed(request, outage)):
             yield from _without(situation, fact, outage, need)
+
+
+def _lent_to(outage: Outage, fact: Candidate, request: Request) -> bool:
+    """Whether who has the thing is the one whom the request asks: "ask Dave to mow", who has the mower."""
+    return outage.why.startswith(("lent", "with ", "has", "on loan")) and any(
+        re.search(rf"\b{re.escape(p.split()[0])}\b", fact.text) for p in request.people
+    )
 
 
 def _told(situation: Situation, outage: Outage) -> tuple[Candidate, Requirement] | None:
     """The fact that says that what the request is about can't do without the thing that is out."""
     for fact, rule in situation.readings(Requirement):
-        if match(rule.needs, outage.thing) >= Match.LIKELY and refers(situation.request, rule.what) >= Reference.LIKELY:
+        if (
+            _same(rule.needs, outage.thing)
+            and _asks(situation.request, rule.what)
+            and not elsewhere(situation.request, outage, fact.text)
+        ):
             return fact, rule
     return None
+
+
+def _same(needs_: str, out: str) -> bool:
+    """Whether what is needed is what is out: the same thing, or the same supply by another name (mains, power, electricity)."""
+    if match(needs_, out) >= Match.LIKELY:
+        return True
+    left, right = set(stems(needs_)), set(stems(out))
+    return any(
+        need.home and any(name <= left for name in need.facts) and any(name <= right for name in need.facts)
+        for need in needs()
+        if need.supply
+    )
+
+
+def _asks(request: Request, what: str) -> bool:
+    """Whether the request is about what a rule speaks of, a thing or a doing."""
+    said = set(stems(request.text))
+    wanted = [set(stems(part)) for part in re.split(r" (?:and|or) ", what)]
+    return refers(request, what) >= Reference.LIKELY or any(part and part <= said for part in wanted)
+
+
+def elsewhere(request: Request, outage: Outage, rule: str = "") -> bool:
+    """Whether what is out is at a place that neither the request nor the rule names: the projector of room B12, for a talk in
+    room B14."""
+    where, said = thing(outage.thing), set(stems(f"{request.text} {rule}"))
+    scope = where.scope if where else frozenset()
+    if where and where.owner and where.owner.lower() not in request.text.lower():
+        return True
+    if not scope or scope & AT_HOME or scope & said:
+        told = {s for s in scope if any(c.isdigit() for c in s)}
+        return bool(told) and not told & said
+    return True
+
+
+def weekly(situation: Situation) -> Iterator[tuple[Candidate, Outage]]:
+    """Supplies that are off every week at the time of the request, as outages of that time."""
+    at = slot(situation.request)
+    if at is None:
+        return
+    for fact, hours in situation.readings(Hours):
+        if hours.closed and in_season(hours, at.start) and falls(hours, at):
+            day = at.start.replace(hour=0, minute=0, second=0, microsecond=0)
+            start, end = day + timedelta(minutes=hours.opens), day + timedelta(minutes=hours.closes)
+            yield fact, Outage(hours.place, start, end, "off")
 
 
 def _lacking(
@@ -121,11 +182,13 @@ def needed(request: Request, outage: Outage) -> Need | None:
         if any(name <= out and kind in name | _SUPPLIES for name in need.facts) and any(
             _runs(doing, asked) for doing in need.runs
         ):
-            if not need.always and request.lead_verb in _FETCHING:
+            if request.lead_verb in _FETCHING and not (need.always and not need.home):
                 return None
-            if need.personal and not _drives(outage, request):
+            if need.personal and (not _drives(outage, request) or (kind in _RIDES and not _own_ride(request))):
                 return None
-            return need if not need.home or _at_home(request, outage) else None
+            if _asked(request) and not need.supply and not need.home:
+                return None
+            return need if not need.home or _at_home(request, outage, need) else None
     return None
 
 
@@ -138,19 +201,57 @@ def _drives(outage: Outage, request: Request) -> bool:
     return request.ego_takes_part if owner is None else any(same_person(owner["who"], p) for p in request.people)
 
 
+_OTHER_RIDE = re.compile(
+    r"\b(?:van|truck|lorry|bus|minibus|tractor|rental|hire car|hired|motorhome|camper|campervan|ute|pickup|taxi|cab|uber|scooter|(?:his|her|their|[A-ZÀ-Þ]\w+['’]s) car|"
+    r"driving (?:lessons?|test|school|instructor|range|theory)|(?:hard|blood|food|flash|usb|thumb|toy|test|google|disk|recruitment) drive|lift from)\b"
+)
+_THEY_DRIVE = re.compile(
+    r"\b(?!I\b)[A-ZÀ-Þ][\w-]+ (?:drives?|is driving|will drive|can drive|to drive|drive|driving|cycles?|is cycling)\b(?! me\b.*\bmyself)|\bdriven by\b"
+)
+"""Rides that need not be in the user's own car."""
+
+
+def _own_ride(request: Request) -> bool:
+    """Whether the request rides in the very car or on the very bike that is out, as far as it says."""
+    return not _OTHER_RIDE.search(request.text) and not _THEY_DRIVE.search(request.text)
+
+
 def _runs(doing: tuple[str, ...], asked: list[str]) -> bool:
     return any(tuple(asked[i : i + len(doing)]) == doing for i in range(len(asked)))
 
 
-def _at_home(request: Request, outage: Outage) -> bool:
+def _at_home(request: Request, outage: Outage, need: Need) -> bool:
     """Whether both the outage and the request are at home, as far as either says; or both at the same other place."""
     where = thing(outage.thing)
     scope = where.scope if where else frozenset()
     places = [p for p in request.places if not set(stems(p)) <= _ROOMS]
-    elsewhere = _ELSEWHERE.search(request.text)
-    if elsewhere:
-        return bool(set(stems(elsewhere[1])) & scope)
-    return not scope or bool(scope & _AT_HOME) or bool(scope & set(stems(" ".join(places)))) or not places
+    away = _ELSEWHERE.search(request.text) or _OTHER_HOUSE.search(request.text)
+    if away and not (need.supply and away[1].lower() == "laundry room"):
+        return bool(set(stems(away[1])) & scope)
+    if any(_stands_at(p, request) and not set(stems(p)) & (AT_HOME | scope) for p in places):
+        return False
+    return not scope or bool(scope & AT_HOME) or bool(scope & set(stems(" ".join(places)))) or not places
+
+
+def _this_one(need: Need, outage: Outage, request: Request) -> bool:
+    """Whether it is surely the thing that is out which the request would use: no other of the kind, nor one somewhere else."""
+    where = thing(outage.thing)
+    if need.personal and where and len(where.core) > 1 and set(where.core) & _RIDES:
+        return False  # the old car, the company car: another may stand in the garage
+    if _asked(request) and not need.supply:
+        return False  # whoever is asked to do it may have one
+    return not (need.home and elsewhere(request, outage))
+
+
+def _asked(request: Request) -> bool:
+    """Whether somebody else is to do it."""
+    hit = _LET.match(request.text) or _BID.match(request.text)
+    return hit is not None and hit["who"].lower() not in {"me", "us"}
+
+
+def _stands_at(place: str, request: Request) -> bool:
+    """Whether the request takes place there: "at Mum's", not "to the hospital"."""
+    return re.search(rf"\b(?:at|in) (?:the |my |our )?{re.escape(place)}\b", request.text, re.IGNORECASE) is not None
 
 
 def _without(situation: Situation, fact: Candidate, outage: Outage, need: Need) -> Iterator[Finding]:
@@ -166,42 +267,5 @@ def _without(situation: Situation, fact: Candidate, outage: Outage, need: Need) 
         return
     text = f"{against(outage, at)} The request needs {need.name}."
     during = phase(outage.start, outage.end, at, now) is Phase.DURING
-    sure = need.always and at is not None and during
+    sure = need.always and at is not None and during and _this_one(need, outage, situation.request)
     yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, sure, topic, remedies(outage, at)[:1])
-
-
-def _stairs(situation: Situation, fact: Candidate, outage: Outage) -> Iterator[Finding]:
-    """A lift that is out at the user's home, and somebody who comes there and cannot climb stairs."""
-    request = situation.request
-    at, now = slot(request), situation.context.now
-    places = Places.of(situation)
-    where = thing(outage.thing)
-    ours = not (where and where.owner) and (not where or not where.scope or bool(where.scope & _AT_HOME))
-    if not ours or HOME not in places.of_request(request):
-        return
-    cleared = cleared_by(situation, fact, outage)
-    if cleared and by_then(cleared[1], request):
-        return
-    floor = next(((f, r) for f, r in situation.readings(Location) if r.thing == HOME and "floor" in r.place), None)
-    for other, who in _cannot_climb(situation):
-        cited = tuple(dict.fromkeys([fact.id, other.id, *([floor[0].id] if floor else [])]))
-        topic = f"{about(outage.thing)} {' '.join(stems(who))}"
-        if phase(outage.start, outage.end, at, now) in {Phase.BEFORE, Phase.AFTER}:
-            yield Finding(NAME, Polarity.FOR, cited, outside(outage, at, now), certain=True, about=topic)
-            continue
-        up = f"home is on the {floor[1].place}" if floor else "the way up is by the stairs"
-        name = "You" if who == EGO else who
-        text = f"{against(outage, at)} {name} cannot climb stairs, and {up}."
-        known = floor is not None and "ground" not in floor[1].place and (outage.start or outage.end) is not None
-        yield Finding(NAME, Polarity.AGAINST, cited, text, known, topic, remedies(outage, at)[:1])
-
-
-def _cannot_climb(situation: Situation) -> Iterator[tuple[Candidate, str]]:
-    request = situation.request
-    coming = [*request.people, *([EGO] if request.ego_takes_part else [])]
-    for fact, rule in situation.readings(Restriction):
-        said = set(stems(f"{rule.activity} {' '.join(rule.things)}"))
-        if said & _STAIRS and any(
-            p == rule.person or (EGO not in (p, rule.person) and same_person(p, rule.person)) for p in coming
-        ):
-            yield fact, rule.person

@@ -32,7 +32,7 @@ from assistant.knowledge.tables import class_of, find
 from assistant.language.matching import Match, match
 from assistant.language.words import stem, stems, words
 from assistant.readings.facts.closing_words import HOUSES
-from assistant.readings.forms import Clearance, Composition, Outage
+from assistant.readings.forms import Clearance, Composition, Hours, Outage
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity
 
@@ -45,7 +45,7 @@ _FETCHING = frozenset("collect fetch pick get bring retrieve".split())
 _MENDING = {stem(w) for w in "repair fix mend replace service renew report claim complain".split()}
 """What one does about a broken thing; such a request does not need the thing to work."""
 _PARTS = (
-    r"(?:registration|insurance|mot|nct|road tax|tax disc|inspection|batter(?:y|ies)|tyres?|tires?|(?:front|back|rear) wheels?|engine|brakes?|chain|gearbox|clutch|"
+    r"(?:registration|rego|reg|plates|road tax|tax|insurance|mot|nct|road tax|tax disc|inspection|batter(?:y|ies)|tyres?|tires?|(?:front|back|rear) wheels?|engine|brakes?|chain|gearbox|clutch|"
     r"keys?|ignition|number plates?|licen[cs]e plates?|motor|pump|compressor|heating element|element|belt|drum|hose|fuse|thermostat|screen|display|charger|cable|"
     r"power (?:cord|supply|cable|lead)|plug|switch|door|handle|lock|lid|pane|blade|saddle|pedals?|hull|mast|rudder|outboard|propeller|ceiling|roof|floor|floorboards|bulb|lens|shutter|nozzle|needle|"
     r"strings?|bow|bridge|reed|valve|burner|hotplate|filter|tank|radiator|axle|hitch|tow bar|trailer hitch|windscreen|windshield|hinge|zip|sole|strap|frame|spring|poles?|hard drive|keyboard|mains lead|loading bay|ramp|licen[cs]e|permit|"
@@ -100,7 +100,9 @@ def _outages(situation: Situation) -> Iterator[Finding]:
             continue
         if _PAST_USE.search(outage.why) and situation.request.lead_verb in _GETTING:
             continue  # a new ticket is got because the old one is no longer valid
-        if _fetched(situation.request, outage):
+        if _fetched(situation.request, outage) or _replaces(situation.request, outage):
+            continue
+        if reference >= Reference.POSSIBLE and _opened_then(situation):
             continue
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
@@ -109,10 +111,44 @@ def _outages(situation: Situation) -> Iterator[Finding]:
 def _fetched(request: Request, outage: Outage) -> bool:
     """Whether the request is to get the thing back from where it is, on its last day there or later: the coat that is at the
     cleaner's until Friday, from the cleaner's on Friday."""
-    if acts(request).isdisjoint(_FETCHING) or not outage.why.startswith("at "):
+    back = re.search(r"\bback\b", request.text) is not None and not acts(request).isdisjoint(
+        _FETCHING | {"take", "ask"}
+    )
+    if not back and (acts(request).isdisjoint(_FETCHING) or not outage.why.startswith("at ")):
         return False
     ready = outage.end is None or moment(request) >= outage.end - timedelta(days=1)
-    return ready and set(stems(outage.why)) <= set(stems(request.text))
+    return ready and (back or set(stems(outage.why)) <= set(stems(request.text)))
+
+
+_ANOTHER = re.compile(
+    r"\b(?:buy|order|get|purchase|find|look for|look at|choose|shop for|rent|hire|borrow)\b (?:me |us )?(?:a|an|another|some|the new|new|used)\b(?P<what>[^,;.]{0,40})",
+    re.IGNORECASE,
+)
+
+
+def _replaces(request: Request, outage: Outage) -> bool:
+    """Whether the request gets another one in place of what is out: a new washing machine."""
+    hit = _ANOTHER.search(request.text)
+    wanted = thing(outage.thing)
+    return (
+        hit is not None
+        and wanted is not None
+        and wanted.head in stems(re.split(r" (?:at|in|from|for) ", hit["what"])[0])
+    )
+
+
+def _opened_then(situation: Situation) -> bool:
+    """Whether a place that the request names is opened out of turn just then."""
+    request, at = situation.request, slot(situation.request)
+    if at is None:
+        return False
+    for _, hours in situation.readings(Hours):
+        once = hours.start and hours.end and not hours.closed and hours.start <= at.start < hours.end
+        minute = at.start.hour * 60 + at.start.minute
+        open_then = at.loose or hours.opens <= minute < hours.closes
+        if once and open_then and refers(request, hours.place) >= Reference.LIKELY:
+            return True
+    return False
 
 
 def _stands(situation: Situation, fact: Candidate, outage: Outage) -> Reference:

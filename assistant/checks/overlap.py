@@ -48,9 +48,16 @@ _STANDBY = re.compile(
 )
 _GONE = re.compile(r"^(?:(?i:away|abroad|off to|travell?ing|visiting|out of (?:town|the country))|[Ii]n [A-ZÀ-Þ]\w+)\b")
 _OFF = re.compile(
-    r"^(?:on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b", re.IGNORECASE
+    r"^(?:off(?: (?:work|sick|ill|duty))?$|on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b",
+    re.IGNORECASE,
 )
 """Where others are, they can't be met; the user's own holiday leaves time for everything."""
+_IN_PERSON = re.compile(
+    r"\b(?:ask|tell|text|message|write|remind|get|have|want|need|let|put|roster|invite)\b[^,;.]{2,40}? (?:to |on |for )?(?:come|help|cover|mind|babysit|water|feed|pick (?:\w+ )?up|fetch|collect|drive|change|fix|mend|repair|"
+    r"paint|carry|look after|walk|meet|join|bring|drop|sit with|stay with|clean|mow|cut|shovel|cook|serve|work|play|the \w+ (?:shift|desk|till|counter|bar|door)|over|round|shift)\b",
+    re.IGNORECASE,
+)
+"""What somebody who is elsewhere can't be asked to do."""
 _SERVES = re.compile(r"\b(?:for|before|after|from|catch|make|of|about) (?:my|our|the) (?P<what>[\w' -]{2,40})")
 """The commitment that a request serves: "a taxi for my flight"."""
 _HAILED = re.compile(r"\b(?:taxi|cab|uber|minicab|shuttle|lift|ride)\b", re.IGNORECASE)
@@ -93,8 +100,9 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
         if undone := cancelled(situation, c):
             yield freed(c, undone)
         else:
+            will_be = will is Busy.YES or (_absent(c, people) and bool(_IN_PERSON.search(request.text)))
             calm = not (_calls(request) and _at_work(c)) and not c.tentative
-            clash = _clash(at, c, people, sure=calm and will is Busy.YES and head(c.title) not in stems(request.text))
+            clash = _clash(at, c, people, sure=calm and will_be and head(c.title) not in stems(request.text))
             yield replace(clash, facts=tuple(dict.fromkeys([*clash.facts, *timed.facts])))
 
 

@@ -83,12 +83,29 @@ def slot(request: Request) -> Slot | None:
     return Slot(when.start, end, when.end is None, loose)
 
 
+_ROSTERED = re.compile(
+    r"^(?:please |can you |could you |let's )?(?:put|roster|schedule|assign|pencil|rota|have|place|slot|stick) (?-i:(?P<who>[A-ZÀ-Þ][\w'’-]+)(?: (?P<more>[A-ZÀ-Þ][\w'’-]+))?) (?:(?:down )?(?:on|for|at|in|behind|to) )",
+    re.IGNORECASE,
+)
+"""Somebody is given a place to work at or a turn: "Put Karim on the grill"."""
+
+
+def rostered(request: Request) -> bool:
+    """Whether the request gives a person a turn, which takes that person's time."""
+    hit = _ROSTERED.match(request.text)
+    return hit is not None and any(same_person(hit["who"], p) for p in request.people)
+
+
 def busy(request: Request) -> Busy:
     """Whether carrying it out takes the time it names: an event does unless it is an order or a message, a reminder or an
     order doesn't; a call or a message may take somebody's."""
     if request.kind in {Kind.REMINDER, Kind.FACT, Kind.QUESTION}:
         return Busy.NO
-    if request.intent in _IN_PERSON or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
+    if (
+        rostered(request)
+        or request.intent in _IN_PERSON
+        or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR)
+    ):
         return Busy.YES
     if request.intent in _PERHAPS and any(told.search(request.text) for told in (_GOING, _ASKED, _I_GO)):
         return Busy.PERHAPS

@@ -10,6 +10,15 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
+from assistant.checks.reference_words import (
+    MADE_WITH,
+    OTHER_ONE,
+    ROOMS,
+    STREETS,
+    TOKENS,
+    USES,
+    WHOLE_HOUSES,
+)
 from assistant.language.matching import opposed
 from assistant.language.names import same_person
 from assistant.language.one_name import one_name
@@ -17,7 +26,26 @@ from assistant.language.words import STOP_WORDS, WORD, fold, stem, stems, words
 from assistant.readings.facts.closing_words import HOUSES
 from assistant.request import Intent, Request
 
-_LINKS = {"of", "at", "in", "on", "from", "for", "near", "between", "to", "through", "by", "with"}
+_LINKS = {
+    "of",
+    "at",
+    "in",
+    "on",
+    "from",
+    "for",
+    "near",
+    "between",
+    "to",
+    "through",
+    "by",
+    "with",
+    "over",
+    "across",
+    "behind",
+    "beside",
+    "opposite",
+    "under",
+}
 _SCOPES = {"of", "at", "in", "on", "from", "near", "between"}
 
 
@@ -127,36 +155,20 @@ def _called_without_kind(phrase: str, spoken: str) -> bool:
 def _compound(wanted: Thing, where: Occurrence, request: Request) -> bool:
     """Whether the word only tells which other thing is meant: the rink of "the rink lights"."""
     if (
-        wanted.head in _TOKENS
+        wanted.head in TOKENS
         and len(wanted.core) > 1
         and where.for_
         and stem(where.for_) not in {*wanted.core, *wanted.scope}
     ):
         return True
-    if not where.next or stem(where.next) in _USES:
+    if wanted.head in WHOLE_HOUSES and len(wanted.core) == 1 and where.next and stem(where.next) in ROOMS:
+        return False
+    if not where.next or where.next[:1].isdigit() or stem(where.next) in USES | MADE_WITH:
         return False
     return any(
         [stem(w) for w in words(named)[-2:]] == [wanted.head, stem(where.next)]
         for named in (*request.things, *request.places)
     )
-
-
-_STREETS = frozenset(
-    stems(
-        "street road avenue lane square place station floor building corner quay way drive north south east west city town"
-    )
-)
-"""What the names of many places share."""
-_TOKENS = frozenset(stems("ticket pass card entry seat voucher book class lesson bag box pack tin bottle tickets"))
-"""What is told apart by what it is for: tickets for the zoo lights are no lift ticket."""
-_USES = frozenset(
-    stems(
-        """session visit trip ride lane table ticket appointment class booking slot tour dinner lunch brunch breakfast time seat crossing
-        date run swim lesson workout party evening night opening entry entrance pass card membership reservation delivery check
-        checkup course parking rental hire train bus boat ferry flight concert show practice match court room key"""
-    )
-)
-"""Nouns behind a place or a thing that stand for using it: a gym session, a ferry ticket."""
 
 
 _SUBJECTS = frozenset("i we you they he she".split())
@@ -214,9 +226,16 @@ def _numbers(text: str) -> set[str]:
     return {w for w in words(text) if w[:1].isdigit()} | {hit[0] for hit in _LETTER.finditer(text)} - {"I"}
 
 
+_ON_A_LIST = re.compile(
+    r"\b(?:on|onto|to|in|into) (?:my|the|our) (?:[\w-]+ )?(?:list|calendar|diary|agenda|planner|schedule|to-dos?)\b",
+    re.IGNORECASE,
+)
+"""Where a request is to be noted says nothing of the thing."""
+
+
 def _spoken(request: Request) -> str:
     """The text of the request without its times, each thing by one of its names."""
-    return one_name(request.untimed)
+    return one_name(_ON_A_LIST.sub(" ", request.untimed))
 
 
 @dataclass(frozen=True)
@@ -294,13 +313,15 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
     said = {stem(w) for w in (*where.before, *where.after)}
     if opposed(phrase, " ".join([*where.before, *where.after])) or not _same_owner(wanted, where, request):
         return Reference.SIBLING
+    if (said & OTHER_ONE) - told:
+        return Reference.SIBLING
     if "old" in told - said and len(wanted.core) > 1:
         return Reference.SIBLING
     if told <= said:
         return Reference.SAME if told or not where.before else Reference.LIKELY
     if wanted.name and len(wanted.core) > 1 and not modifiers & said:
         return Reference.NONE
-    if said - told and told & said <= _STREETS and wanted.scope:
+    if said - told and told & said <= STREETS and wanted.scope:
         return Reference.SIBLING  # Oak Street and Elm Street
     if told & said:
         apart = wanted.scope and where.after and not wanted.scope & said

@@ -34,7 +34,7 @@ def check(situation: Situation) -> Iterator[Finding]:
     if request.kind in {Kind.FACT, Kind.QUESTION} or pays_in(request):
         return
     for fact, stock in situation.readings(Quantity):
-        if stock.what != "balance" or stock.unit == _DATA or (asked := _asked(stock, request)) is None:
+        if stock.what not in {"balance", "most"} or stock.unit == _DATA or (asked := _asked(stock, request)) is None:
             continue
         value, said = asked
         kept = [
@@ -45,7 +45,7 @@ def check(situation: Situation) -> Iterator[Finding]:
         free = stock.amount - sum(q.amount for _, q in kept)
         name = stock.thing or stock.unit
         facts = tuple(dict.fromkeys((fact.id, *(f.id for f, _ in kept))))
-        sums = f"{value:g} of {free:g} that are left ({name})"
+        sums = f"{value:g} of {free:g} {'at most' if stock.what == 'most' else 'that are left'} ({name})"
         against = value > free
         yield Finding(
             NAME,
@@ -66,7 +66,7 @@ def _asked(stock: Quantity, request: Request) -> tuple[float, bool] | None:
     if not money:
         for value, after, _ in counted:
             if stock.unit in after[:3]:
-                return value, named and stock.unit not in set(stems(stock.thing))
+                return value, stock.what == "most" or (named and stock.unit not in set(stems(stock.thing)))
     if any(amount.unit == stock.unit for amount in request.amounts) or not (
         named or (not money and stock.unit in said)
     ):

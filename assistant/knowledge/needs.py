@@ -1,4 +1,4 @@
-"""What doings can't do without: the table `needs.toml`, whose entries hold doings of requests and names of facts."""
+"""What doings can't do without: the tables `needs.toml` and `devices.toml`, whose entries hold doings of requests and names of facts."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from assistant.language.words import stem, stems, words
 @dataclass(frozen=True)
 class Need:
     """Something requests can't do without: how facts name it, as stems, and which words of requests need it (`doings`), also
-    as `runs` of stems."""
+    as `runs` of stems. A `supply` comes into the house, under several names."""
 
     name: str
     home: bool
     always: bool
     personal: bool
+    supply: bool
     facts: tuple[frozenset[str], ...]
     doings: tuple[str, ...]
     runs: tuple[tuple[str, ...], ...]
@@ -26,17 +27,20 @@ class Need:
 
 @cache
 def needs() -> tuple[Need, ...]:
-    """The table of needs."""
-    table = tomllib.loads(resources.files("assistant.knowledge").joinpath("needs.toml").read_text(encoding="utf-8"))
+    """The tables of needs: what comes into the house, papers and ways first, then machines and tools."""
+    folder = resources.files("assistant.knowledge")
+    texts = (folder.joinpath(name).read_text(encoding="utf-8") for name in ("needs.toml", "devices.toml"))
     return tuple(
         Need(
             row["name"],
             row.get("home", False),
             row.get("always", False),
             row.get("personal", False),
+            row.get("supply", False),
             tuple(frozenset(stems(name)) for name in row["facts"]),
             tuple(row["doings"]),
             tuple(tuple(stem(w) for w in words(doing)) for doing in row["doings"]),
         )
-        for row in table["need"]
+        for text in texts
+        for row in tomllib.loads(text)["need"]
     )

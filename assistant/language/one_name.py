@@ -14,7 +14,7 @@ _NAMES = (
     (r"playstation(?: \d)?|xbox(?: \w)?|games? console", "console"), (r"macbook(?: air| pro)?|thinkpad|chromebook", "laptop"), (r"iphone(?: \w+)?|handset", "phone"), (r"ipad", "tablet"),
     (r"dash ?cam", "car camera"), (r"geyser|water heater", "boiler"), (r"(?:credit|debit|bank) card|mastercard|visa card", "card"), (r"trail|footpath|hiking path", "path"),
     (r"summer ?house|holiday home|holiday house|cabin|crib|dacha|bach", "cottage"), (r"nappies", "diapers"), (r"data volume|mobile data|data allowance", "data"),
-    (r"swimming pool|swimming baths", "pool"), (r"lorry", "truck"), (r"dustbin|trash can|garbage can", "bin"), (r"bath ?tub", "bath"), (r"grill|barbecue", "bbq"),
+    (r"swimming pool|swimming baths|(?<=the )baths", "pool"), (r"lorry", "truck"), (r"dustbin|trash can|garbage can", "bin"), (r"bath ?tub", "bath"), (r"grill|barbecue", "bbq"),
 )  # fmt: skip
 _SAME_THING = tuple(
     (re.compile(rf"(?<![\w'-])(?:{names})(?=s?(?![\w-]))", re.IGNORECASE), one) for names, one in _NAMES

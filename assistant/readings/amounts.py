@@ -77,6 +77,9 @@ MEASURES: dict[str, tuple[str, float]] = {
     "guest": ("people", 1), "seats": ("people", 1), "seat": ("people", 1), "places": ("people", 1),
     "heads": ("people", 1), "diners": ("people", 1), "adults": ("people", 1), "kids": ("people", 1),
     "children": ("people", 1), "visitors": ("people", 1), "attendees": ("people", 1), "passengers": ("people", 1),
+    "friends": ("people", 1), "cousins": ("people", 1), "boys": ("people", 1), "girls": ("people", 1), "colleagues": ("people", 1),
+    "students": ("people", 1), "pupils": ("people", 1), "relatives": ("people", 1), "teenagers": ("people", 1), "grandchildren": ("people", 1),
+    "tourists": ("people", 1), "volunteers": ("people", 1), "neighbours": ("people", 1), "neighbors": ("people", 1), "swimmers": ("people", 1),
     "players": ("people", 1), "pax": ("people", 1),
 }  # fmt: skip
 """A word of measure: its canonical unit and what one of it is in that unit."""

@@ -79,8 +79,8 @@ PERSONAL = re.compile(
     r"\s(?:told|asked|says|said|wants|likes|loves|hates|eats|drinks|knows|thinks|prefers|promised|agreed|swore|works|"
     r"lives|studies|teaches|sleeps|wakes|reacts|owes|who|lent|borrowed|speaks|can't|cannot|will not|won't|"
     r"doesn't (?:eat|drink|like|want|drive)|never (?:eats|drinks|drives)|is (?:allergic|vegan|vegetarian|pregnant|married|coeliac|"
-    r"diabetic|away|coming|on (?:holiday|leave|a diet|call|crutches)|afraid|scared|deaf|blind|\d+)|uses a|has (?:asked|promised|a bad|"
-    r"broken)|gets (?:sea|car|travel)|turns \d+|plays the|moved (?:to|in|out)|gave up|stopped (?:eating|drinking))\b"
+    r"diabetic|away|abroad|off (?:sick|work|until|till|this|all)|in [A-ZÀ-Þ]\w+ (?:until|till|from|for|this|next|on|with)|coming|on (?:holiday|leave|a diet|call|crutches)|afraid|scared|deaf|blind|\d+)|uses a|has (?:asked|promised|a bad|"
+    r"broken)|(?:burnt|burned|broke|cut|hurt|sprained|twisted|injured|pulled|strained|tore) (?:his|her)|gets (?:sea|car|travel)|turns \d+|plays the|moved (?:to|in|out)|gave up|stopped (?:eating|drinking))\b"
     r"|['’]s\s(?:away|off|ill|sick|back|coming|allergic|vegan|vegetarian|pregnant|visiting|working|staying|on\s(?:holiday|leave|nights|call))\b"
 )
 ACTS = re.compile(r"(?:\s(?:from|in|at)\s(?:[\w'-]+\s?){1,3})?\s[a-z]{2,}(?:s|ed)\s[a-z\d'“]")
@@ -218,6 +218,8 @@ def _note(census: _Census, text: str, match: re.Match[str]) -> None:
     words = run.split()
     while words and fold(words[0]) in NOT_NAMES | STOP_WORDS | PRONOUNS:
         words = words[1:]
+    if len(words) > 1 and fold(words[0]) in ROLE_OF_WORD:
+        words = words[1:]  # "Grandma Yvonne" is Yvonne
     if not words:
         return
     name = " ".join(words)

@@ -32,12 +32,14 @@ from assistant.readings.facts.kept_free import read_kept_free
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.losses import lost
 from assistant.readings.facts.mends import mended
+from assistant.readings.facts.outage_sayings import NOT_READY
 from assistant.readings.facts.outages import read_outages
+from assistant.readings.facts.own_hours import read_own_hours
 from assistant.readings.facts.people_rules import read_people
 from assistant.readings.facts.quiet import read_quiet
 from assistant.readings.facts.requirements import read_requirements
 from assistant.readings.facts.returns import read_returns
-from assistant.readings.facts.second_reading import closed, each_thing
+from assistant.readings.facts.second_reading import closed, each_thing, named_ones
 from assistant.readings.facts.settled import read_settled
 from assistant.readings.facts.settled_sayings import read_settled_sayings
 from assistant.readings.facts.stocks import read_stocks
@@ -57,6 +59,7 @@ from assistant.readings.forms import (
     Deadline,
     Event,
     Ground,
+    Hours,
     Interval,
     Limit,
     Location,
@@ -66,8 +69,10 @@ from assistant.readings.forms import (
     Quantity,
     Reading,
     Recurring,
+    Requirement,
     Restriction,
     Routine,
+    Settled,
     Spacing,
     TravelTime,
 )
@@ -110,6 +115,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
         if not states and any(reading.why != "at work" for reading in unreachable):
             continue  # when somebody can be reached is no appointment
+        states = states or list(read_own_hours(sentence, context))
         states = states or [*read_quiet(sentence), *read_allowed_hours(sentence, context)]
         states = states or list(read_kept_free(sentence, context))
         found += states or _timetable(sentence, context)
@@ -117,17 +123,17 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     if alternate := list(read_alternate_weeks(joined(parts), context)) if parts else []:
         found = [*(reading for reading in found if not isinstance(reading, Event | Recurring)), *alternate]
     found = closed(found, [part for part in parts if not own_doing(part, context)], context)
-    found = [
-        r
-        for reading in found
-        for r in each_thing(reading)
-        if not (isinstance(r, Outage) and any(isinstance(d, Deadline) and d.what == r.thing for d in due))
-    ]
-    found = mended(lost(found, parts, context), parts, context)
+    found = [r for reading in lost(found, parts, context) for r in each_thing(reading)]
+    found = [r for r in found if not (isinstance(r, Outage) and any(_same_thing(d, r) for d in due))]
+    if any(isinstance(r, Outage) and r.why == NOT_READY for r in found):
+        found = [r for r in found if not isinstance(r, Settled)]
+    found = mended(named_ones(found), parts, context)
     rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))
     if any(isinstance(reading, Bound) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Restriction | Composition))
         found = [reading for reading in found if not isinstance(reading, Location)]
+    if needed := [reading.what for reading in found if isinstance(reading, Requirement)]:
+        rules = tuple(rule for rule in rules if not _bars_what_needs(rule, needed))
     if any(isinstance(reading, TravelTime) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Spacing))
     if any(isinstance(reading, Cancelling) for reading in found):
@@ -143,6 +149,19 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found, said))]))
 
 
+def _same_thing(due: Reading, out: Outage) -> bool:
+    """Whether what must be back by a day is what seems to be out until then."""
+    return isinstance(due, Deadline) and due.what == out.thing
+
+
+def _bars_what_needs(rule: Reading, needed: Sequence[str]) -> bool:
+    """Whether a rule only says once more what a thing cannot do without: "we can't do the roast without the big oven"."""
+    if not isinstance(rule, Restriction | Prohibition) or (isinstance(rule, Restriction) and rule.person != EGO):
+        return False
+    named = set(stems(" ".join((*rule.things, rule.activity))))
+    return bool(named) and any(named <= set(stems(what)) or set(stems(what)) <= named for what in needed)
+
+
 def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
     """Whether a rule only says once more that a thing is not to be had: "no trains on Sunday" forbids nobody anything,
     "no coffee for Dad" does."""
@@ -153,6 +172,7 @@ def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
     if isinstance(rule, Restriction) and rule.ground not in {Ground.DISLIKE, Ground.RULE}:
         return False
     out = {stem for reading in found if isinstance(reading, Outage) for stem in stems(reading.thing)}
+    out |= {stem for reading in found if isinstance(reading, Hours) and reading.closed for stem in stems(reading.place)}
     return bool(out) and all(set(stems(thing)[:1]) <= out for thing in rule.things)
 
 

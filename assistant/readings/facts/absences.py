@@ -25,12 +25,12 @@ _TRIP = (
     r"(?:trip|course|cruise|retreat|tour|expedition|training|posting|field trip|pilgrimage|voyage|honeymoon|mission)"
 )
 _STATE = (
-    rf"(?:away|abroad|gone|travelling|traveling|at sea|offshore|overseas|out of (?:town|the country|office)|in hospital|in hiding"
+    rf"(?:off(?: (?:work|sick|ill|duty))?(?=\s*(?:⟦|(?:until|till|for|from|all|this|the|with)\b))|away|abroad|gone|travelling|traveling|at sea|offshore|overseas|out of (?:town|the country|office)|in hospital|in hiding"
     rf"|on (?:(?:an?|his|her|their|the) )?(?:[\w-]+ ){{0,2}}(?:{_TRIP}|leave|holidays?|vacation)(?: (?:in|to) {_PROPER})?"
     rf"|(?:in|to) {_PROPER}|(?:at|with) {_KIN}|(?:visiting|staying (?:in|with|at)|house-sitting (?:in|for|at)|camping (?:in|at|on|by)) [^,;⟦]+)"
 )
 _AWAY = re.compile(
-    rf"^(?P<who>[^⟦,;]{{1,40}}?){_BE}(?: {_ADVERB})* (?P<state>{_STATE})(?=\s*(?:⟦|[,;.!]|$)|\s(?:on|from|until|till|for|with|to|since|by)\b)"
+    rf"^(?P<who>[^⟦,;]{{1,40}}?){_BE}(?: {_ADVERB})* (?P<state>{_STATE})(?=\s*(?:⟦|[,;.!]|$)|\s(?:on|from|until|till|for|with|to|since|by|all|this|the)\b)"
 )
 _NOT_BACK = re.compile(
     r"^(?P<who>[^⟦,;]{1,40}?) (?:won't|will not|isn't|is not|aren't|doesn't|does not) (?:be |come |get |fly |return)?(?:back|home|in town|here|return)?(?: (?:from|in) [^⟦,;]{2,30}?)?(?: before| until| till)? ?(?=⟦)"
@@ -110,7 +110,7 @@ def _people(raw: str, spoken_of: tuple[str, ...], context: Context) -> tuple[str
 def _during(people: tuple[str, ...], state: str, told: list[TimeMention], context: Context) -> Iterator[Event]:
     if people == (EGO,) and _STAYS_BUSY.match(state):
         return  # who is at home on leave has time for everything
-    title = state if re.match(r"(?:away|abroad|out of|visiting|in [A-Z])", state) else f"away {state}"
+    title = state if re.match(r"(?:away|abroad|off|out of|visiting|in [A-Z])", state) else f"away {state}"
     spells = [
         (s.start or _midnight(context.now), s.end)
         for mention in told

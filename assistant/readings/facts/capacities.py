@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from assistant.readings.amounts import MEASURES, find_amounts, number
+from assistant.language.words import stem
+from assistant.readings.amounts import MEASURES, NUMBER_WORDS, find_amounts, number
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
@@ -55,6 +56,11 @@ _NOBODYS_THING = re.compile(
     re.IGNORECASE,
 )
 _WITHOUT_UNIT = re.compile(r"seat|sleep|fit|for$|room|space|accommodate|squeeze|places|beds", re.IGNORECASE)
+_HOUSED = re.compile(
+    r"\b(?:hall|room|table|van|car|bus|minibus|coach|boat|tent|cabin|cottage|hut|barn|studio|terrace|sauna|taxi|cab|raft|canoe|restaurant|church|chapel|venue|marquee|gallery|clubhouse)$",
+    re.IGNORECASE,
+)
+"""What holds people, where nothing else is said."""
 _MODAL = re.compile(r"\b(?:may|can|must|should|allowed|at most|max\w*)\b", re.IGNORECASE)
 _UNFIT = re.compile(
     r"^\s?(?:o'clock|pm\b|am\b|€|euros?|pounds|dollars|minutes?|hours?|days?|weeks?|months?|years?|%|per cent|:\d|km|miles?|metres?|m\b|steps|times|of\b(?! us))",
@@ -62,11 +68,62 @@ _UNFIT = re.compile(
 )
 
 
+AUTHORITY = re.compile(
+    r"^(?:the |our |my )?(?:fire (?:code|regs?|regulations?|rules|brigade|inspector|department|safety|certificate|marshal)|insurance|insurers?|council|landlord|landlady|caretaker|licen[cs]e|"
+    r"health and safety|rules?|regulations?|owner|host|manager|manual|label|sign|plate|sticker|management|venue|school|church) (?:says?|said|allows?|only allows|states?|sets|insists?(?: on)?|wants)(?: that)?(?: there(?:'s| is| are| can be))?:? ",
+    re.IGNORECASE,
+)
+"""Who lays it down is not what takes so many."""
+_TAKEN = re.compile(
+    rf"\b(?P<number>{NUMBER_WORDS}) (?:people |guests |of them |have |are |is |has |kids |already )*(?:have |are |has )?(?:already )?(?:said yes|signed up|confirmed|coming|booked in|been invited|invited|registered|accepted|on the list|taken|enrolled)\b",
+    re.IGNORECASE,
+)
+_TOO_LONG = re.compile(
+    r"\b(?:nothing|no (?!more\b)[\w ]{2,20}?|anything|things|whatever is|what's) (?:longer|wider|higher|taller|heavier|bigger|deeper|over|above) (?:than )?(?P<amount>\d[\d.,]* ?(?:m|cm|metres?|meters?|centimetres?|kg|kilos?|feet|ft|inch(?:es)?)(?: \d{1,2})?)(?: (?:long|wide|high|tall|deep))? "
+    r"(?:can |will |may )?(?:fits?|goes|go|gets|get|won't fit|doesn't fit|doesn't go|can't go|comes|be put|be carried|be taken|be loaded) (?:in|into|on|onto|through|under|up|down) (?P<thing>(?:the|my|our|his|her|[A-ZÀ-Þ][\w-]+'s) [^,;:]{2,30}?)(?=$|[,;.])",
+    re.IGNORECASE,
+)
+_OPENING = re.compile(
+    r"^(?P<thing>(?:the|my|our) (?:[\w'’-]+ ){0,3}?(?:door|doorway|stairs|staircase|stairwell|gate|lift|corridor|hatch|window|gap|alcove|niche|hallway|passage|tunnel|bridge|garage|boot|underpass|entrance)(?: [^,;:]{2,25}?)?)(?:'s| is| are) (?:only |just )?(?P<amount>\d[\d.,]* ?(?:m|cm|metres?|meters?|centimetres?|feet|ft|inch(?:es)?)) (?:wide|high|across|deep|tall)\b",
+    re.IGNORECASE,
+)
+_OUTPUT = re.compile(
+    rf"(?P<thing>(?:my|our|the|[A-ZÀ-Þ][\w-]+'s) [^,;:]{{2,30}}?|I|we|she|he|they) (?:can |could |will |just |only )*(?:(?:manages?|handles?|copes? with|fits?|holds?|turns? out|gets? through|only makes?|only does|only prints?)(?: only)?|(?:makes?|does|do|bakes?|produces?|serves?|prints?|cooks?|takes?|washes|dries|fills?|make|bake|cook|print)(?= (?:only|at most|up to|no more|a maximum|max)| [^,;:]*\b(?:max\w*|at most|tops|not more|no more|more than that)\b)|(?<=can only )(?:make|do|bake|produce|serve|print|cook|take|wash)|(?:can't|cannot) (?:make|do|bake|produce|serve|print|cook|take|manage|handle|wash)(?= more than)) "
+    rf"(?:only |at most |up to |no more than |more than |a maximum of |max\.? )?(?P<number>{NUMBER_WORDS}) (?P<unit>(?:[a-z]+ )?[a-z]+s|[a-z]+) (?:an?|per|each|every|at a|in one|in a|on one) (?:day|hour|night|week|weekend|batch|load|time|go|run|trip|evening|morning|charge|shift)\b",
+    re.IGNORECASE,
+)
+"""How many of a thing are made or done in one go: "my oven manages 40 loaves a day"."""
+_SEATS_LEFT = re.compile(
+    rf"\b(?:there's|there are|there is|we have|I have|we've|it has|leaves us|leaves|with) (?:only |just )+(?:got )?(?P<number>{NUMBER_WORDS}) (?:\w+ )?(?:seats?|places|beds|spaces)\b(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+
+
 def read_capacities(clause: str, sentence: Sentence) -> Iterator[Quantity | Limit]:
-    """What one clause of a fact says a thing can take at most."""
+    """What one clause of a fact says a thing can take at most, and how many have a place already."""
     if re.search(r"\bused to\b", clause):
         return
-    text = re.sub(rf"\s*{SLOT}", "", clause).strip(" ,.")
+    text = AUTHORITY.sub("", re.sub(rf"\s*{SLOT}", "", clause).strip(" ,."))
+    if taken := _TAKEN.search(text):
+        value = number(taken["number"])
+        yield Quantity("", "taken", value or 0.0, "people")
+    yield from _most(text, clause, sentence)
+
+
+def _most(text: str, clause: str, sentence: Sentence) -> Iterator[Quantity | Limit]:
+    if size := _TOO_LONG.search(text) or _OPENING.search(text):
+        found = find_amounts(size["amount"])
+        if found and found[0].amount.unit in {"m", "kg"}:
+            yield Limit(ANYONE, _thing(size["thing"], ""), found[0].amount.value, found[0].amount.unit)
+            return
+    if (output := _OUTPUT.search(text)) and (value := number(output["number"])):
+        yield Quantity(_thing(output["thing"], "") or output["unit"], "most", value, stem(output["unit"].split()[-1]))
+        return
+    if (left := _SEATS_LEFT.search(text)) and (value := number(left["number"])):
+        inside = _INSIDE.search(left["rest"]) or _INSIDE.search(text)
+        if inside:
+            yield Quantity(_thing(re.split(r" (?:is|are|was) ", inside["where"])[0], ""), "capacity", value, "people")
+            return
     if fit := _FIT.match(text):
         found = find_amounts(fit["amount"] or fit["heads"])
         where = _thing(fit["where"] or fit["hall"], "")
@@ -85,7 +142,9 @@ def read_capacities(clause: str, sentence: Sentence) -> Iterator[Quantity | Limi
             continue
         groups = hit.groupdict()
         value = {"a dozen": 12.0, "two dozen": 24.0}.get(hit["number"].lower()) or number(hit["number"])
-        unit = _unit(hit["unit"] or "", groups.get("how") or "", pattern is _HOLDS, hit["rest"])
+        unit = _unit(
+            hit["unit"] or "", groups.get("how") or "", pattern is _HOLDS, hit["rest"], groups.get("thing") or ""
+        )
         thing = _thing(groups.get("thing") or groups.get("of") or "", hit["rest"])
         if groups.get("how") == "weigh" and (unit != "kg" or not _MODAL.search(text)):
             continue
@@ -93,6 +152,7 @@ def read_capacities(clause: str, sentence: Sentence) -> Iterator[Quantity | Limi
             continue
         if unit == "people":
             yield Quantity(thing, "capacity", value, "people")
+            yield from _weight_too(thing, groups["rest"])
         else:
             period = read_period(sentence, clause)
             kilos = value * MEASURES.get((hit["unit"] or "kg").lower(), ("kg", 1.0))[1]
@@ -100,7 +160,15 @@ def read_capacities(clause: str, sentence: Sentence) -> Iterator[Quantity | Limi
         return
 
 
-def _unit(said: str, how: str, verb: bool, rest: str) -> str:
+def _weight_too(thing: str, rest: str) -> Iterator[Limit]:
+    """ "4 people or 300 kilos"."""
+    beside = re.match(r",? (?:or|and|/)", rest)
+    found = find_amounts(rest[beside.end() :]) if beside else []
+    if found and found[0].amount.unit == "kg":
+        yield Limit(ANYONE, thing, found[0].amount.value, "kg")
+
+
+def _unit(said: str, how: str, verb: bool, rest: str, text: str) -> str:
     folded = said.lower()
     if re.fullmatch(_WEIGHTS, folded):
         return "kg" if folded != "t" else ""
@@ -110,7 +178,14 @@ def _unit(said: str, how: str, verb: bool, rest: str) -> str:
         return (
             "people" if not how or how.lower() not in {"has", "have"} or folded in {"seats", "places", "beds"} else ""
         )
-    bare = verb and _WITHOUT_UNIT.search(how) and re.match(r"\s?(?:$|[,.!]|in\b|at\b|comfortably|max|and\b)", rest)
+    bare = (
+        verb
+        and (_WITHOUT_UNIT.search(how) or (_HOUSED.search(text) and re.search(r"hold|take|carr", how)))
+        and re.match(
+            r"\s?(?:$|[,.!]|plus\b|with\b|including\b|excluding\b|not counting\b|without\b|besides\b|in\b|at\b|comfortably|max|and\b)",
+            rest,
+        )
+    )
     return "people" if bare else ""
 
 

@@ -35,6 +35,7 @@ from assistant.readings.facts.closing_words import (
 from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.outages import KIN, NO_THING
 from assistant.readings.facts.stretch import Stretch, is_clock, stretch
+from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.forms import Outage
 from assistant.timing.types import Deadline, Duration, Recurrence, TimeMention
 
@@ -190,6 +191,8 @@ def _topic(bare: str, at: int, context: Context) -> str:
 def names_thing(phrase: str, context: Context) -> bool:
     """Whether a phrase names a thing: no pronoun, person or part of the body."""
     said = words(phrase)
+    if len(said) == 1 and phrase[:1].isupper() and said[0] in FIRST_NAMES:
+        return False
     if not said or said[0] in _NOBODY or _head(phrase) in NO_THING or len(said) > 8 or KIN & set(said):
         return False
     return not people_in(re.sub(r"\S+'s?\b.*", "", phrase), context)

@@ -21,7 +21,7 @@ from assistant.timing.types import Deadline as Latest
 _DO = (
     r"(?:handed (?:in|over|back)|hand (?:in|over|back)|brought (?:in|back)|bring (?:in|back)|turned in|turn in|sent (?:in|off|back)|send (?:in|off|back)|"
     r"given back|give back|taken back|take back|submitted?|filed?|paid|pay|posted?|mailed|mail|returned?|booked|book|ordered|order|renewed?|registered|register|applied for|"
-    r"apply for|signed up for|sign up for|claimed?|collected|collect|picked up|pick up|redeemed?|used|use|cancelled|cancel|signed|sign|confirmed|confirm|completed|finished|done|reported|delivered|deliver|dropped off|drop off|off|out|ready|gone|on its way|in)"
+    r"apply for|signed up for|sign up for|claimed?|collected|collect|picked up|pick up|redeemed?|used|use|cancelled|cancel|signed|sign|confirmed|confirm|completed|finished|done|reported|delivered|deliver|dropped off|drop off|off|out|ready|gone|on its way|back|in)"
 )
 _BY = r"(?:by|before|no later than|not later than|until|at the latest on|at the latest by)"
 _TAIL = rf"(?P<where>[^⟦;:]*?)\s*(?:{_BY}\s+)?(?:noon on\s+)?⟦(?P<n>\d+)⟧"
@@ -83,7 +83,10 @@ _NO_DEADLINE = re.compile(
     r"\b(?:rent|mortgage|instalments?|baby|(?:train|bus|flight|plane|boat|ferry)\b(?! (?:office|depot|station|stop|company|desk|counter|ticket))|was|were|had|late|no longer|not|tuner|plumber|part|parts|delivery|replacement|new one)\b"
 )
 _PRONOUN = re.compile(r"(?:^|\s)(?:I|we|you|he|she|they|it|one|who)$", re.IGNORECASE)
-_BORROWED = re.compile(r"\b(?:books?|library|dvds?|games?|rentals?|hired?|rented|borrowed|loan)\b", re.IGNORECASE)
+_BORROWED = re.compile(
+    r"\b(?:books?|library|dvds?|games?|rentals?|hire|hired|rented|borrowed|leased|loan|lent (?:me|us)|return(?:ed)?)\b",
+    re.IGNORECASE,
+)
 _N = r"(?P<n>\d+|[a-z]+(?:-[a-z]+)?)"
 _UNIT = r"(?P<full>(?:full |whole |clear )?)(?P<working>(?:working |business |week)?)(?P<unit>days?|hours?|weeks?)'?"
 _LENGTH = rf"(?:at least |a minimum of |min(?:imum)? |about )?{_N} {_UNIT}"
@@ -150,7 +153,8 @@ def read_deadlines(sentence: Sentence, context: Context) -> Iterator[Deadline]:
                 continue
             if _PRONOUN.search(hit["what"].strip()):
                 continue  # who must be somewhere is no thing to hand in
-            if "due back" in hit[0] and not _BORROWED.search(hit[0]):
+            back = "due back" in hit[0] or hit.groupdict().get("do") == "back"
+            if back and not _BORROWED.search(sentence.bare):
                 continue  # what is away comes back
             by = _latest(sentence.mentions[int(hit["n"])].value)
             taker = hit.groupdict().get("who") or ""

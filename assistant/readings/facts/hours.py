@@ -137,15 +137,24 @@ def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
         yield Hours(place, tuple(d for d in _ALL if d not in open_on), closed=True)
 
 
+_OPENS_FOR = re.compile(
+    r"\b(?:is opening|will open|opens|is unlocking|unlocks|opens up|keeps) (?P<place>(?:the|our) [^⟦,;:]{2,40}?)(?: (?:up|open))?(?: (?:just |only |specially |again )?for (?:us|me|them|[\w' ]{2,20}?))?(?: (?:on|this|from))? ⟦"
+)
+"""Somebody opens it out of turn: "the caretaker is opening the school library on the 27th"."""
+
+
 def _on_one_day(sentence: Sentence, context: Context) -> Hours | None:
     """The hours of a single day that is named by its date: "exceptionally open on Monday 26 October from 10 to 16"."""
     opening = re.search(
         r"\b(?:is|are|will be|stays?|opens?) (?:also |even |exceptionally )?(?:open\b|(?=⟦|on ⟦))", sentence.bare
     )
-    if opening is None or not _EXTRA.search(sentence.bare):
+    if opened := _OPENS_FOR.search(sentence.bare):
+        place = noun_phrase(opened["place"], context)
+    elif opening is None or not _EXTRA.search(sentence.bare):
         return None
     told = [s for v in merged(sentence.mentions) if (s := stretch(v)) and s.start and s.end and not s.whole]
-    place = _place(_EXTRA.sub("", sentence.bare[: opening.start()]), len(sentence.bare), context)
+    if opening and not opened:
+        place = _place(_EXTRA.sub("", sentence.bare[: opening.start()]), len(sentence.bare), context)
     if len(told) != 1 or not place or not told[0].start or not told[0].end:
         return None
     first = told[0].start.replace(hour=0, minute=0)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from assistant.context import Context
 from assistant.readings.amounts import Found, find_amounts, number
 from assistant.readings.facts.age_gates import read_gate
+from assistant.readings.facts.capacities import AUTHORITY
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
@@ -105,12 +106,19 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _UNLESS = re.compile(r"\b(?:unless|except|apart from|other than|until it has|without asking)\b[^;.]*", re.IGNORECASE)
+_SIZED = re.compile(
+    r"\b(?:longer|wider|higher|taller|heavier|bigger|deeper|over|above)\b[^,;]*\b(?:fits?|goes|gets|fit|go|get) (?:in|into|on|onto|through|under)\b|\bonly (?:\w+ )?seats\b",
+    re.IGNORECASE,
+)
 _FAR = re.compile(r"\s(?:by (?:car|bus|tram|train|bike|boat|metro|taxi|ferry|van)|on foot|(?:away )?from|to get)\b")
 _MEASURES = frozenset({"kg", "m", "l", "min", "day", "people", "°C", "year"})
 
 
 def read_limits(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Limit]:
     """The limits in one clause of a fact."""
+    if _SIZED.search(clause):
+        return  # how much goes into a thing is told by `capacities`
+    clause = AUTHORITY.sub("", clause)
     if height := _height_limit(clause, sentence, whole, context):
         yield height
         return
@@ -191,7 +199,9 @@ def _loaded(before: str) -> str:
 
 
 def _what(before: str, after: str, *, money: bool) -> str:
-    rest = re.sub(SLOT, " ", after)
+    rest = re.sub(
+        r"^,? ?(?:max\w*|at (?:the )?most|tops|altogether|in total|at once|at a time)\b", "", re.sub(SLOT, " ", after)
+    )
     if kept := _KEEP_UNDER.search(before):
         return _first(kept["what"])
     if budget := _BUDGET_FOR.search(before) or _OWN_BUDGET.search(before):

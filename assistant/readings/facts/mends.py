@@ -43,7 +43,7 @@ _COMES = re.compile(
     rf"[^,;:.]*?\b(?:a|the|its|another) (?:new|spare|fresh|full|replacement|repaired|other) (?P<part>[\w-]+(?: [\w-]+)?)(?: (?:for|in|into|of|to) (?P<what>(?:the|my|our|his|her) [^,;:.⟦]+?))?(?=\s*(?:{SLOT}|[,.;:!?)]|$))"
 )
 _MUST_COME_BACK = re.compile(
-    r"^(?:has |have )?(?:put|found|brought|gave|returned|handed|fetched|collected|picked up|got|changed|extended|charged|cleared)$"
+    r"^(?:has |have )?(?:put|brought|gave|returned|handed|fetched|collected|picked up|got|changed|extended|charged|cleared)$"
 )
 _BACK = re.compile(r"\b(?:back|again|new \w+)\b")
 _UNSAID = re.compile(
@@ -93,6 +93,8 @@ def _told(clause: str, earlier: str, context: Context, *, beside: str) -> Iterat
         if thing and not _UNSAID.search(clause[: hit.start()]):
             yield thing, "mended"
     for hit in _MENDED.finditer(clause):
+        if hit["why"].endswith("found") and re.match(r"an?\b", hit["what"]):
+            continue
         if _UNSAID.search(clause[: hit.start()]) or (_MUST_COME_BACK.match(hit["why"]) and not _BACK.search(hit[0])):
             continue
         inner = re.search(r"\b(?:in|into|on|onto|of|to) (?P<whole>(?:the|my|our|his|her) [^,;:.⟦]+)$", hit[0])

@@ -41,6 +41,11 @@ _UNDERGOING = re.compile(
 _NOT_YET = re.compile(
     r"^(?P<thing>[^,;:.⟦]{3,60}?) (?:can|may) (?:only )?be (?:booked|bought|ordered|had|picked up|collected|reserved|seen|used|visited|hired|rented)(?: by [^⟦,;:]{3,40}?)?(?: only)? ⟦(?P<n>\d+)⟧"
 )
+_READY = re.compile(
+    r"(?:^|[.;,] (?:and |but )?)(?P<thing>[^,;:.⟦]{3,40}?)(?:'s| is| are| will be| won't be| isn't| aren't| will not be)(?: only| not)? (?:ready|available|there|in|finished|done)(?: (?:for collection|to (?:collect|pick up|be picked up)))?(?: (?:at|in) (?P<where>[^,;:.⟦]{2,30}?))? (?:only )?(?P<till>(?:from|before|until|till) )?⟦(?P<n>\d+)⟧",
+    re.IGNORECASE,
+)
+NOT_READY = "not ready yet"
 _CLEAR_OF = re.compile(
     r"\b(?:has to|have to|must|needs? to|is to|are to) be (?:kept )?(?P<why>(?:empty|clear|free) of (?:[a-z]+))(?=[^,;:]*⟦)"
 )
@@ -109,6 +114,10 @@ def read_validity(sentence: Sentence, context: Context) -> Iterator[Outage | Hou
         opens = value.start if isinstance(value, Range) and value.end is None else None
         if opens and sentence.mentions[int(hit["n"])].dated:
             yield Outage(noun_phrase(hit["thing"], context), None, opens, "not to be had yet")
+    elif (hit := _READY.search(sentence.bare)) and (opens := _ready(hit, sentence)):
+        thing = noun_phrase(hit["thing"], context)
+        if thing and not subject_person(hit["thing"], context):
+            yield Outage(thing, None, opens, NOT_READY)
     elif hit := _ONLY_THEN.search(sentence.bare):
         then = stretch(sentence.mentions[int(hit["n"])].value)
         paper = noun_phrase(hit["thing"], context)
@@ -134,6 +143,22 @@ def read_validity(sentence: Sentence, context: Context) -> Iterator[Outage | Hou
                 yield Hours(place, days, closed=True, end=end)
             elif s:
                 yield Outage(place, s.start, s.end, noun_phrase(hit["cause"], context))
+
+
+def _ready(hit: re.Match[str], sentence: Sentence) -> datetime | None:
+    """From when on a thing can be fetched: the day named with "from", or before which it is not."""
+    mention = sentence.mentions[int(hit["n"])]
+    told = stretch(mention.value)
+    begins = hit["till"] or re.match(r"(?:from|before|until|till)\b", mention.span.text, re.IGNORECASE)
+    late = re.match(r"[^;]{0,6}\bnot (?:before|earlier|sooner)", sentence.bare[hit.end() :])
+    if told is None or not mention.dated or not (begins or late):
+        return None
+    if late:
+        return told.start or told.end
+    negative = re.search(r"\b(?:not|n't)\b|n't", hit[0])
+    if re.match(r"from", (hit["till"] or mention.span.text), re.IGNORECASE):
+        return told.start
+    return (told.end or told.start) if negative else None
 
 
 _WE_CLOSE = re.compile(

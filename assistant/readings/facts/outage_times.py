@@ -22,10 +22,15 @@ _CLAUSE_END = re.compile(
     r",\s(?:and|but|while|so)\s|;\s|\sbut\s|\sand\s(?=otherwise|then)|,\s(?=(?:a )?(?:new|replacement|spare|next)\b|(?:I|we|he|she|it|they)\b|(?!from\b|until\b|till\b|on\b|in\b|for\b|since\b|due to\b|because\b|starting\b|and\b)(?:[a-z'-]+ ){1,3}(?:is |are |gets? )?(?:comes?|coming|arrives?|booked|due|plugged in|delivered|fitted|installed|replaced|fixed|ordered)\b)|,\swhen\s|,\s(?=(?:the|a|an|my|our|his|her)\s)"
 )
 _BACK = re.compile(
-    r"\b(?:back|due|returns?|promised|ready|reopens?|reopened|opens|open again|in again|(?:legal|valid|insured|roadworthy|usable|allowed|working|active|good|on) again|repaired|fixed)\b[^;]{0,40}$"
+    r"\b(?:back|due|returns?|returning|(?:brings?|bringing|gives?|giving|hands?|handing|sends?|sending) (?:it|them)|promised|ready|reopens?|reopened|opens|open again|in again|(?:legal|valid|insured|roadworthy|usable|allowed|working|active|good|on) again|repaired|fixed)\b[^;]{0,40}$"
 )
 _UNTIL = re.compile(r"\b(?:until|till|before)\b[^,;⟦]{1,50}$")
 """An end told by what happens then: "until after the funeral on Sunday"."""
+_NOT_IN = re.compile(
+    r"\b(?:won't|will not|isn't|is not|can't|cannot|not|nobody|never)\b[^,;⟦]{0,30}\b(?:fix|fixed|repaired?|mended?|replaced?|back|ready|work|working|running|delivered|open|done|finished|in (?:order|use))(?: (?:in|for|during|within))?\s*$"
+)
+"""A whole stretch in which it does not come back: "won't be fixed this month"."""
+_ONE_DAY = timedelta(days=1, hours=2)
 _LATER = re.compile(
     r"\b(?:comes?|coming|booked|plugged in|delivered|fitted|installed|arrives?|more|new|replacement|finished)\b[^;]{0,40}$"
 )
@@ -137,6 +142,8 @@ def _return(state: State, sentence: Sentence) -> datetime | None:
         value = stretch(mention.value)
         if value is None:
             continue
+        if _NOT_IN.search(told) and value.start and value.end and value.end - value.start > _ONE_DAY:
+            return value.end
         if _UNTIL.search(told):
             return value.end or value.start
         later = (n and at > state.at) or (cut is not None and at > cut.start())

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
-from assistant.language.words import STOP_WORDS, words
+from assistant.language.words import STOP_WORDS, fold, words
 from assistant.readings.facts.clause import (
     SLOT,
     Sentence,
@@ -22,6 +22,8 @@ from assistant.readings.facts.clause import (
     people_in,
     subject_person,
 )
+from assistant.readings.facts.lending import lent
+from assistant.readings.facts.off_limits import off_limits
 from assistant.readings.facts.outage_sayings import (
     blocked,
     cleared_out,
@@ -33,6 +35,7 @@ from assistant.readings.facts.outage_sayings import (
     withheld,
 )
 from assistant.readings.facts.outage_times import MISSING, State, placed
+from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.forms import Hours, Outage
 
 _BE = any_of(r"""
@@ -67,7 +70,7 @@ _STATE = any_of(rf"""
     out of (?:order|service|action|use|stock|bounds|date|ink|toner|paper|petrol|fuel|diesel|gas|battery|power|charge|credit)
     broken(?: down)?
     dead
-    down
+    down(?! (?:in|on|by|to|from|here|there|at (?!the moment|present))\b)
     cut off
     (?:switched|turned) off
     suspended
@@ -80,9 +83,10 @@ _STATE = any_of(rf"""
     flooded
     unavailable
     empty until
-    being (?:re\w+|painted|paved|fixed|mended|serviced|tiled|overhauled|dug up|cleaned)
+    being (?:re\w+|treated|sprayed|fumigated|disinfected|inspected|painted|paved|fixed|mended|serviced|tiled|overhauled|dug up|cleaned)
     (?:under|undergoing|in|away for|off for|gone for|back for|in for) (?:repairs?|renovations?|reconstruction|maintenance|restoration|servicing)
-    (?:at|in|with) (?:the |a |his |her |my |our |\w+'s )?{_WORKSHOP}
+    (?:in|away|off) for (?:its |an? |the |his |her |their |some |new )?(?:\w+ )?(?:MOT|NCT|TÜV|APK|service|servicing|inspection|tyres?|tires?|brakes?|bodywork|respray|repairs?|overhaul|cleaning|tuning|restringing|new \w+)
+    (?:at|in|with) (?:the |a |his |her |my |our |\w+'s )?{_WORKSHOP}(?! (?!(?:until|till|for|since|from|on|at|again|now|because|and|with|to|this|next|after|due|being|getting|having|right|still|today|tomorrow|over|all|by|in|as|so|but|while|when)\b)[a-z])
     lent(?: out)?
     with (?:[A-ZÀ-Þ]\w+|(?:my|our|the) \w+)(?= (?:until|till)\b|\s*⟦)
     on loan
@@ -176,17 +180,19 @@ _HEADLINE = re.compile(
     rf"(?=,?\s*(?:(?:all|for the whole|on|from|for|until|till|since)\b[^,;:.]*)?(?:{SLOT}|$))"
 )
 _SUPPLY = re.compile(
-    r"\b(?P<supply>[Pp]ower|[Ww]ater|[Ee]lectricity|[Gg]as|[Hh]eating|[Ii]nternet)(?: supply)? (?:(?:will be |is )?(?:off|out)|cuts?|outage)\b(?: (?:is )?(?:announced|planned|scheduled|expected|coming|due))?"
+    r"\b(?P<supply>[Pp]ower|[Ww]ater|[Ee]lectricity|[Gg]as|[Hh]eating|[Ii]nternet|[Ww]i-?fi)(?: supply)?(?:'s)? (?:(?:will be |is |goes |going )?(?:off|out)|cuts?|outage)\b(?: (?:is )?(?:announced|planned|scheduled|expected|coming|due))?"
     r"(?: (?P<place>(?:in|on|at|for) (?!repairs?\b|maintenance\b|servic|a (?:service|check)\b|good\b)[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:for|from|on|until)\b)"
     r"|\b(?P<shed>[Ll]oad[- ]?shedding|[Bb]lackout)(?: (?:for|in|on|at) (?P<area>[^,;:.⟦]+?))?(?=\s*(?:⟦|[,;:.]|$)|\s(?:from|on|until)\b)"
 )
-_FAILING = re.compile(rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)")
+_FAILING = re.compile(
+    rf"\b(?:(?:has|have|had|will) (?:just )?)?(?P<state>{_FAILED})\b(?! (?:of|into|with|through) \w)(?!(?<=broke) (?:his|her|my|your|the|an?|their|our|up|off|even|free) )"
+)
 _CLOSING = re.compile(
     rf"\b(?:has |have |had |will )?(?P<state>{_SHUTTING}) (?P<object>(?!(?:at|on|in|for|by|from|to|until|with|when|if|less|more|down|well|again|till|through|due|since|because|between|during|over|all|off|out|again|\w+ing)\b)[^\W\d_])"
 )
 _NONE = re.compile(
     r"(?:^|[:;,]\s*|\b(?:[Tt]here(?: is| are| will be|'s)|has|have|has had|have had|when|so|so that|and|with)\s+|⟧[,:]?\s+)(?:[Nn]o|not a single)\s+"
-    r"(?P<thing>(?!\w+ing\b)[^\W_][^,;:.⟦]*?)(?P<place> (?:in|at|on|between) [A-Z\d][^,;:.⟦]*?)?"
+    r"(?P<thing>(?!(?!running (?:hot )?water)\w+ing\b)[^\W_][^,;:.⟦]*?)(?P<place> (?:in|at|on|between) [A-Z\d][^,;:.⟦]*?)?"
     r"(?=\s*(?:⟦|[,;:.]|$)|\s+(?:on|until|till|before|from|since|because|for|leaves?|runs?|will|sails?|goe?s?|operates?|takes? off|flies|fly|stops?|today|while|as|opens?)\b)"
 )
 _KIND = re.compile(r"\b(?:water|electricity|power|gas)\b")
@@ -201,18 +207,6 @@ NOTHING = set(
     "end car cars child children visitor visitors questions talks late less fewer better other more person people place time money room rule".split()
 )
 """Nouns after "no" that tell of a rule or of nothing at all, not of a thing that is missing."""
-_LENT = [
-    re.compile(
-        r"\b(?:[Ll]ent|[Ll]oaned) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
-        rf"(?= (?:until|till|for|from|since|on|at)\b|\s*{SLOT}|[,.;]|$)"
-    ),
-    re.compile(r"\b(?:put|placed|froze) (?P<thing>(?:my|our|the) [^,;:.⟦]+?)(?P<who>) on hold\b"),
-    re.compile(r"\blet (?P<who>[A-ZÀ-Þ]\S+(?: [A-ZÀ-Þ]\S+)?) (?:have|borrow|use) (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from)\b|\s*⟦)"),
-    re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?(?P<thing>[^,;:.⟦]+?) on loan\b"),
-    re.compile(r"(?P<who>[A-ZÀ-Þ]\S*(?: [A-ZÀ-Þ]\S*)?) (?:has|is keeping|keeps) (?P<thing>(?:my|our|[A-ZÀ-Þ]\w+'s) [^,;:.⟦]+?)(?= (?:until|till)\b|\s*⟦)"),
-    re.compile(r"(?P<who>[A-ZÀ-Þ][^,;:.⟦]*?) has (?:had )?the loan of (?P<thing>[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
-    re.compile(r"(?P<who>[A-ZÀ-Þ]\S*) (?:has )?borrowed (?P<thing>(?:the |my |our )[^,;:.⟦]+?)(?= (?:until|till|for|from|since)\b|\s*⟦|[,.;]|$)"),
-]  # fmt: skip
 _WAY = re.compile(
     r"(?:the|our|my) (?:\w+ )?(?:path|road|way|bridge|track|trail|line|entrance|access|stairs|lift|gate|tunnel|street|lane|door) (?:to|from|into) [^,;:.⟦]+?(?= (?:until|till|from|for|since|on|because|after|while)\b|\s*⟦|[,;.]|$)"
 )
@@ -220,6 +214,13 @@ _WAY = re.compile(
 _LINKED = re.compile(r"(?<=\w) (?:on|of|in|at|to|for|from|over) ")
 _OWNED = re.compile(r"(?:[A-ZÀ-Þ][\w-]+ )*\S+'s?\b.*")
 _PRONOUNS = set("i he she it they we who that this one out away nobody everything nothing something".split())
+_LAPSES = re.compile(r"(?:ran|runs?) out|expire|lapse|died|gave out|gone|went")
+_OF_WHOLE = re.compile(
+    rf" (?:on|of|for|in) (?P<whole>(?:the|my|our|his|her) (?!\d)[^,;:.⟦]{{2,30}}?)(?=\s*(?:{SLOT}|[,;:.]|$)|\s(?:and|so|until|till|on|last|this|yesterday)\b)"
+)
+"""What a thing that ran out belongs to: "the rego ran out on the ute"."""
+_SPEAKERS = frozenset("i he she we you they".split())
+"""What ends a phrase in which a person was taken for a thing: "burnt his hand, he"."""
 NO_THING = set(
     "shoulder ankle wrist foot hand elbow muscle ligament tendon finger toe neck rib ribs off up down mon tue wed thu fri sat sun moment time now it one out away up throat eyes eye mouth door doors mind ears chest knee hip back arm leg them".split()
 )
@@ -247,7 +248,7 @@ def _states(bare: str, context: Context) -> list[State]:
         _services,
         _none,
         _stated,
-        _lent,
+        lent,
         _failed,
         robbed,
         blocked,
@@ -257,6 +258,7 @@ def _states(bare: str, context: Context) -> list[State]:
         cleared_out,
         closed_by_us,
         _closing,
+        off_limits,
     )
     for rule in (*rules, _headline):
         if found := [state for state in rule(bare, context) if _usable(state.thing, context)]:
@@ -267,7 +269,14 @@ def _states(bare: str, context: Context) -> list[State]:
 def _usable(thing: str, context: Context) -> bool:
     """Whether a phrase names a thing that can be out of use: not a person, a pronoun or a part of the body."""
     tokens = words(thing)
-    if not tokens or tokens[0] in _PRONOUNS or words(_LINKED.split(thing)[0])[-1:] in ([w] for w in NO_THING):
+    if len(tokens) == 1 and thing[:1].isupper() and fold(thing) in FIRST_NAMES:
+        return False
+    if (
+        not tokens
+        or tokens[0] in _PRONOUNS
+        or tokens[-1] in _SPEAKERS
+        or words(_LINKED.split(thing)[0])[-1:] in ([w] for w in NO_THING)
+    ):
         return False
     return not people_in(_OWNED.sub("", thing), context)
 
@@ -289,6 +298,7 @@ def _supply(bare: str, context: Context) -> Iterator[State]:
     for hit in _SUPPLY.finditer(bare):
         supply = "electricity" if hit["shed"] or hit["supply"].lower() == "power" else hit["supply"].lower()
         area = noun_phrase(hit["place"] or hit["area"] or "", context)
+        area = "" if area.lower() in {"ours", "mine"} else area
         yield State(f"{supply} in {area}" if area else supply, "off", False, hit.end())
 
 
@@ -306,23 +316,12 @@ def _failed(bare: str, context: Context) -> Iterator[State]:
     for hit in _FAILING.finditer(bare):
         if _NOT.search(bare[: hit.start()]):
             continue
+        whole = _OF_WHOLE.match(bare, hit.end()) if _LAPSES.match(hit["state"]) else None
         for thing in _subjects(bare, hit.start(), context):
+            if whole and thing:
+                thing = f"{thing} of {noun_phrase(whole['whole'], context)}"
             if hit["state"] != "died" or not (KIN & set(words(thing)) or thing[:1].isupper()):
                 yield State(thing, hit["state"], True, hit.end())
-
-
-def _lent(bare: str, context: Context) -> Iterator[State]:
-    for hits in (list(rule.finditer(bare)) for rule in _LENT):
-        for hit in hits:
-            who = noun_phrase(hit["who"] or "", context)
-            if not (who and context.cast.is_ego(who)):
-                why = "on hold" if "on hold" in hit[0] else f"lent to {who}" if who else "lent"
-                thing = re.sub(
-                    r"^only |\s(?:along )?with (?:him|her|them)\b.*$", "", noun_phrase(hit["thing"], context)
-                )
-                yield State(thing, why, True, hit.end())
-        if hits:
-            return
 
 
 def _closing(bare: str, context: Context) -> Iterator[State]:
@@ -345,7 +344,7 @@ def _none(bare: str, context: Context) -> Iterator[State]:
         return
     for hit in _NONE.finditer(bare):
         said = words(hit["thing"])
-        if not said or said[0] in NOTHING or said[-1] in NOTHING or len(said) > 5:
+        if not said or "to" in said or said[0] in NOTHING or said[-1] in NOTHING or len(said) > 5:
             continue
         place = hit["place"] or ""
         owner = re.fullmatch(

@@ -42,14 +42,54 @@ def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) ->
     return _fuller(found, outages, whole, context) if outages else found
 
 
+_NUMBERED = re.compile(
+    r"^(?P<kind>(?:[\w'’-]+ ){0,3}?[\w'’-]{2,}?)s? (?P<first>\d{1,3}|[A-Z])(?P<more>(?:, (?:\d{1,3}|[A-Z]))*) ?(?P<how>and|or|&|\+|to|-|–|through) ?(?P<last>\d{1,3}|[A-Z])$"
+)
+
+
+def _numbered(reading: Outage) -> list[Reading]:
+    """ "Courts 3 and 4", "lanes 2 to 5": one of each number."""
+    hit = _NUMBERED.match(reading.thing)
+    if hit is None:
+        return []
+    names = [hit["first"], *re.findall(r"\w+", hit["more"]), hit["last"]]
+    if hit["how"] in {"to", "-", "–", "through"} and hit["first"].isdigit() and hit["last"].isdigit():
+        names = [str(n) for n in range(int(hit["first"]), min(int(hit["last"]), int(hit["first"]) + 20) + 1)]
+    return [replace(reading, thing=f"{hit['kind']} {name}") for name in names]
+
+
 def each_thing(reading: Reading) -> list[Reading]:
-    """An outage of several things, listed with commas, as one of each."""
+    """An outage of several things, listed with commas or by their numbers, as one of each."""
+    if isinstance(reading, Outage) and (each := _numbered(reading)):
+        return each
+    if isinstance(reading, Outage) and (
+        either := re.fullmatch(r"(?P<one>[a-z][\w-]+) or (?P<other>[a-z][\w-]+)", reading.thing)
+    ):
+        return [replace(reading, thing=thing) for thing in either.groups()]
     if not isinstance(reading, Outage) or ", " not in reading.thing or " and " not in reading.thing:
         return [reading]
     things = [
         re.sub(r"^(?:the|a|an|my|our) ", "", part.strip()) for part in re.split(r", (?:and )?| and ", reading.thing)
     ]
     return [replace(reading, thing=thing) for thing in things if thing]
+
+
+def named_ones(found: list[Reading]) -> list[Reading]:
+    """ "The new one" by the name of what another sentence says is out: the new EpiPen."""
+    kinds = [head_word(r.thing) for r in found if isinstance(r, Outage) and not r.thing.endswith(" one")]
+    if len(set(kinds)) != 1 or not kinds[0]:
+        return found
+    return [
+        replace(r, thing=f"{r.thing.removesuffix(' one')} {kinds[0]}")
+        if isinstance(r, Outage) and r.thing.endswith(" one")
+        else r
+        for r in found
+    ]
+
+
+def head_word(thing: str) -> str:
+    """The word for the kind of thing, as it is written."""
+    return re.split(r" (?:of|on|in|at|for|from) ", thing)[0].split()[-1] if thing else ""
 
 
 _NEW = re.compile(

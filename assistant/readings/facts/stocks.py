@@ -35,6 +35,10 @@ _NO_MORE = re.compile(
     r"\b(?:no(?:t|thing)? (?:a |one )?(?:\w+ )?(?:more|over|beyond|pending|comes?|goes)|nothing (?:comes?|goes) in|not topped up|until|till|before|next \w+ (?:delivery|arrives?|comes?)|delivery)\b",
     re.IGNORECASE,
 )
+_ON_WHAT = re.compile(
+    r" ?(?:on|in|of|from) (?P<topic>(?:my|our|the|his|her) [^,;:.⟦]{2,30}?)(?=$|[,;:.⟦ ](?:until|till|for|this|before|and)?)"
+)
+"""Where a rest is: "two trips left on my taxi card"."""
 _SET_APART = re.compile(
     r"^(?:already )?(?:promised|set aside|reserved|earmarked|spoken for|booked|pledged)(?: and (?:promised|set aside|reserved|earmarked))?(?: (?:from|of|in|out of) (?:the |my |our )?)?",
     re.IGNORECASE,
@@ -47,7 +51,8 @@ def read_stocks(clause: str, whole: str, context: Context) -> Iterator[Quantity]
     for pattern in _PATTERNS:
         for hit in pattern.finditer(clause):
             amount = _value(hit["n"], hit["k"])
-            topic = noun_phrase(hit["topic"] or "", context)
+            on = _ON_WHAT.match(hit["rest"]) if not hit["topic"] else None
+            topic = noun_phrase(hit["topic"] or (on["topic"] if on else ""), context)
             if _SET_APART.match(topic):
                 yield Quantity(
                     re.sub(_SET_APART, "", topic), "kept", amount or 0.0, _unit(hit["said"], hit["unit"], clause)

@@ -36,6 +36,14 @@ _PLANNING = re.compile(
     r"off (?:my|our|\w+'s) hands|takes? over|took over|invited|scheduled|vacated|fixed for|set for|planned)\b"
 )
 _MODAL = re.compile(r"\b(?:will|shall|going to)\b|'ll\b")
+_UNTIL = re.compile(r"\b(?:until|till|til|before)\b(?P<what>[^,;⟦]{1,40})$", re.IGNORECASE)
+"""What must happen first: "until the plumber comes on Wednesday"."""
+_CLAUSE = re.compile(r"[,;:(–—]\s?|\s(?:and|but|so|then)\s")
+_COMING = re.compile(
+    r"(?:\b(?:is|are|am)|'s|'re|'m) (?:\w+ ){0,2}?(?:\w+ing|back|here|due|ready|home|in)\b|"
+    r"\b(?:brings?|returns?|comes?|gets?|gives?|arrives?|lands?|needs?|wants?|picks?|fetch(?:es)?|collects?|opens?|starts?|fix(?:es)?|due|ready|should|can|may|must|has to|have to)\b|^\s*(?:and )?(?:is |are )?back\b|^\s*(?:and )?(?:an? |the )?(?:new|replacement|repairs?|repairman|engineer|plumber|technician|electrician|mechanic|handyman) (?:\w+ )?(?:on )?$"
+)
+"""What a clause tells of as still to come."""
 _NAME = re.compile(rf"(?:(?P<own>the|my|our|his|her|their|a)\s+)?{_WEEKDAY}", re.IGNORECASE)
 _DETERMINER = re.compile(r"(?:\b(?:the|my|our|his|her|their|a)|'s)\s+$", re.IGNORECASE)
 _HALF_YEAR = timedelta(days=183)
@@ -95,11 +103,23 @@ def _tense(text: str, mention: TimeMention) -> Tense | None:
     if _BACK.search(left) or _BACK.search(mention.span.text):
         return Tense.PAST
     sentence = re.split(r"[.;]\s", left)[-1] + re.split(r"[.;]\s", text[mention.span.end :])[0]
+    if _still_to_come(left, text[mention.span.end :]):
+        return Tense.FUTURE
     modal = [m.start() for m in _MODAL.finditer(re.split(r"[.;]\s", left)[-1])]
     past = [m.start() for m in _PAST.finditer(re.split(r"[.;]\s", left)[-1])]
     if modal and modal[-1] > max(past, default=-1):
         return Tense.FUTURE  # "'I'll take your class on Wednesday,' Keiko told me on Sunday"
     return Tense.PAST if _PAST.search(sentence) and not _PLANNING.search(sentence) else Tense.FUTURE
+
+
+def _still_to_come(left: str, right: str) -> bool:
+    """Whether the clause of a weekday looks ahead, whatever came before it: "I lent it to Raj, he's bringing it back on ...",
+    "it died, no hot water till the plumber's here ..."."""
+    first = _UNTIL.search(left)
+    if first and not _PAST.search(first["what"]):
+        return True
+    clause = _CLAUSE.split(left)[-1] + _CLAUSE.split(re.split(r"[.;]\s", right)[0])[0]
+    return bool(_COMING.search(clause)) and not _PAST.search(clause)
 
 
 def _far(mention: TimeMention, context: Context) -> bool:

@@ -6,6 +6,7 @@ The rules about people know one spelling of each; nothing here changes what a se
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from assistant.readings.facts.relations import ROLES
 
@@ -15,11 +16,16 @@ _STATES = (
     "expecting|avoiding|recovering|cutting|giving|severely|badly|highly|deadly|deathly|seriously|really|not|still|also|now|both|banned|grounded|recovering|"
     "on|off|in|at|under|trying|breastfeeding|fasting|wheelchair|immunocompromised|a|an|the|my|our"
 )
+_WORKED_ON = (
+    "painted|repainted|repaired|fixed|mended|serviced|cleaned|renovated|redone|tiled|retiled|replaced|resurfaced|rewired|refurbished|"
+    "rebuilt|restored|tuned|overhauled|fumigated|sanded|varnished|plastered|done up|dug up|refitted|repaved|paved|checked over|upgraded"
+)
+"""Works that keep people out of a place while they last."""
 _NO_NAME = (
     "who|is|has|had|and|or|also|never|always|can|still|will|would|really|just|only|now|does|did|was|from|in|at|on|to|of|"
     "says|said|both|all|too|usually|currently|sometimes|wants|needs|lives|works|that|which|must|should|may|might|with|for"
 )
-_RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+_RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), new)
     for pattern, new in (
         (r"\b(is|are|do|does|did|was|were|has|have|should|must|could|would)nt\b", r"\1n't"),
@@ -33,11 +39,12 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b([\w-]+)'s got\b", r"\1 has"),
         (r"'ve got\b", " have"),
         (r"\b(has|have) got\b", r"\1"),
+        (r"\b(I|[Ww]e|[Tt]hey|[Yy]ou)'ve (?=(?:only |just |about |still )*\d)", r"\1 have "),
         (rf"\b(?!let\b)([^\W\d_][\w-]+)'s (?=(?:{_STATES})\b(?![-']))", r"\1 is "),
         (r"^(?=(?:can't|cannot|mustn't|shouldn't|don't (?:eat|drink|like|do)|doesn't)\b)", "I "),
         (r"^I doesn't", "I don't"),
         (
-            r"\b(\w+)'s (?=(?:gone|turned|become|stopped|quit|given up|sworn|been|never|had|cut) (?!(?:by|to the|on|at)\b))",
+            r"\b(\w+)'s (?=(?:run out|expired|lapsed|broken down|packed up|burnt out|blown|cracked|failed|closed down|gone|turned|become|stopped|quit|given up|sworn|been|never|had|cut) (?!(?:by|to the|on|at)\b))",
             r"\1 has ",
         ),
         (
@@ -53,6 +60,14 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"^(?:my |the )?(?:knee|back|ankle|shoulder|wrist|hip|foot|heart|achilles|hernia|eye|elbow|neck|concussion|leg|arm)(?: \w+)?:\s(?=no )",
             "The doctor said ",
         ),
+        (r"\bthru\b", "through"),
+        (r"(?<!\w)'?til\b(?!')", "till"),
+        (r"\bwk(?:e?n)d(s?)\b", r"weekend\1"),
+        (r"\breno\b", "renovation"),
+        (r"\bbldg\b", "building"),
+        (r"\bw/o\b", "without"),
+        (r"\bw/ ?(?=\w)", "with "),
+        (rf"(?:'s|\b(is|are)) getting (?=(?:{_WORKED_ON})\b)", lambda hit: f" {hit[1] or 'is'} being "),
         (r"^([\w' ]+?)s: (?-i:([A-Z]|\d{1,2})) (?=(?:is|was|has|stays|will)\b)", r"\1 \2 "),
         (r"\b(?:anything|something)(?: too)? heavy\b", "heavy things"),
         (
