@@ -33,6 +33,8 @@ _COMING = r"eating|coming|joining|staying|having|here\b|with us|over\b|round\b"
 _TOLD_AS_PAST = re.compile(
     r"(?<!is )(?<!are )(?<!been )(?<!be )(?<!get )(?<!gets )\b[a-z]{2,}ed\b|\b(?:was|were|had)\b"
 )
+_WITH_WHOM = re.compile(r"(?:without|only with|but only with|unless)\b")
+_GROWN_UPS = frozenset("adult parent instructor supervisor guardian chaperone teacher trainer coach lifeguard guide carer".split())
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
 _HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
 _AT_HOME = re.compile(
@@ -50,6 +52,8 @@ _GENERIC = frozenset(
 )
 
 
+_WHOLE_DAY = 24 * 60
+"""Hours that go on past midnight hold in the small hours, too."""
 _HOUSES = frozenset("house inn arms tavern club lodge cottage garden gardens".split())
 """What the name of a place to eat may end in, also when it is typed in small letters."""
 _TESTS = frozenset(
@@ -166,7 +170,7 @@ def outside(rule: Ruled, request: Request) -> str:
     if hours and request.when.clock:
         first = at.hour * 60 + at.minute
         until = first + int((request.when.end - at).total_seconds() // 60) if request.when.end else first + 1
-        if until <= hours[0] or first >= hours[1]:
+        if not any(until + day > hours[0] and first + day < hours[1] for day in (0, _WHOLE_DAY)):
             return f"it is for other hours than {at:%H:%M}"
     return ""
 
@@ -181,8 +185,24 @@ def exception_met(unless: str, request: Request) -> bool:
     """Whether the request says what an exception asks for."""
     if not unless:
         return False
+    if company := _company(unless):
+        return bool(company & set(stems(request.text)))
     meant = set(stems(re.sub(r"^\S+", "", unless))) - _GENERIC
     return bool(meant & set(stems(request.text)))
+
+
+def _company(unless: str) -> set[str]:
+    """Those with whom it is allowed, where an exception is company: "without Mum or Dad in the car"."""
+    if not _WITH_WHOM.match(unless):
+        return set()
+    named = re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w-]+", unless)
+    roles = [word for word in words(unless) if word in NAMED_BY_ROLE or word in ROLE_OF_WORD or word in _GROWN_UPS]
+    return {s for word in (*named, *roles) for s in stems(word)}
+
+
+def unaccompanied(unless: str, person: str, request: Request) -> bool:
+    """Whether something is allowed only in company, and the request names nobody but the one who must not do it alone."""
+    return bool(_company(unless)) and all(same_person(person, name) for name in request.people)
 
 
 def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime] | None:

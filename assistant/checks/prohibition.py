@@ -22,6 +22,7 @@ from assistant.checks.bearing import (
 )  # fmt: skip
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.hours_before import hours_before
+from assistant.checks.only_they import done_by_others, not_among
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
@@ -83,7 +84,7 @@ def check(situation: Situation) -> Iterator[Finding]:
 def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Finding | None:
     request = situation.request
     reach = next((r for term in _terms(rule) for r in reached(term, situation)), None)
-    if reach is None or not _same_doing(rule.activity, request) or _tied(fact):
+    if reach is None or not (done_by_others(rule, request) if rule.but else _same_doing(rule.activity, request)) or _tied(fact):
         return None
     topic = f"{fold(rule.who)}: {fold(reach.link.chain[-1])}"
     facts = (fact.id, *((reach.fact.id,) if reach.fact else ()))
@@ -96,6 +97,8 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
             bool(request.people),
             topic,
         )
+    if (doer := not_among(rule, request)) == "":
+        return Finding(CHECK, Polarity.FOR, facts, f"{_quote(rule.what)}, and so it is.", True, topic)
     here = at_place(rule.place, request) if rule.place else True
     if _only_spoken_of(reach.link.chain[-1], request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
         return None
@@ -124,6 +127,9 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         and bool(rule.things)
         and not conditional(fact)
     )
+    if doer:
+        text = f"{_quote(rule.what)}: this would be {doer}."
+        return Finding(CHECK, Polarity.AGAINST, facts, text, reach.certain and bool(rule.things), topic)
     text = f"{_quote(rule.what)}: the request is about {reach.link.phrase}{'; ' + reach.link.words if reach.link.words else ''}."
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase))
 
@@ -216,7 +222,7 @@ def _answered(
         return Finding(CHECK, Polarity.FOR, facts, f"The exception applies: {rule.unless}.", False, topic)
     for fact, permission in situation.readings(Permission):
         terms = permission.things or ((gerund(permission.activity),) if permission.activity else ())
-        if permission.place and at_place(permission.place, request) is False:
+        if (permission.place and at_place(permission.place, request) is False) or outside(permission, request):
             continue
         if any(next(reached(term, situation), None) for term in terms) and (
             permission.who in {ANYONE, EGO} or takes_part(permission.who, request)

@@ -26,6 +26,7 @@ from assistant.checks.bearing import (
     outside,
     reached,
     takes_part,
+    unaccompanied,
     undecided,
     verb,
 )  # fmt: skip
@@ -202,7 +203,12 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         and (restriction.ground is not Ground.DISLIKE or reach.through is None)
         and (then is not None or not conditional(fact))
         and not undecided(restriction, request)
-        and (not restriction.unless or ended is not None or open_ended(restriction.unless))
+        and (
+            not restriction.unless
+            or ended is not None
+            or open_ended(restriction.unless)
+            or unaccompanied(restriction.unless, restriction.person, request)
+        )
     )
     return _against(fact, restriction, barred, reach, situation, certain=certain and _close(reach, situation))
 

@@ -14,6 +14,7 @@ from assistant.language.words import stems
 from assistant.readings.facts.absences import ABSENT, read_away
 from assistant.readings.facts.allowed_hours import read_allowed_hours
 from assistant.readings.facts.alternate_weeks import read_alternate_weeks
+from assistant.readings.facts.bans import bans_first, without_needs
 from assistant.readings.facts.bare_ranges import spelled_hours
 from assistant.readings.facts.boards import read_board
 from assistant.readings.facts.bound_tickets import read_bound
@@ -125,6 +126,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     ]
     found = mended(lost(found, parts, context), parts, context)
     rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))
+    rules, found = without_needs(rules, found), bans_first(found, rules, said)
     if any(isinstance(reading, Bound) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Restriction | Composition))
         found = [reading for reading in found if not isinstance(reading, Location)]

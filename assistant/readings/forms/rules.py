@@ -67,7 +67,8 @@ class Limit:
 class Prohibition:
     """Somebody's rule or ban on doing something: "no guests on weekdays", "no pork comes into the flat".
 
-    `who` it binds: a name, `EGO`, or "anyone". `weekdays`, `daytime` and `place` as in `Restriction`.
+    `who` it binds: a name, `EGO`, or "anyone"; `but` those who may all the same. `weekdays`, `daytime` and `place` as in
+    `Restriction`.
     """
 
     who: str
@@ -80,6 +81,7 @@ class Prohibition:
     weekdays: tuple[int, ...] = ()
     daytime: tuple[int, ...] = ()
     place: str = ""
+    but: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
