@@ -65,20 +65,22 @@ _CONTACTING = frozenset("write call text contact message phone email speak talk 
 
 def check(situation: Situation) -> Iterator[Finding]:
     """What prohibitions, promises and secrets have to say about the request."""
-    for fact, prohibition in situation.readings(Prohibition):
-        if finding := _prohibited(fact, prohibition, situation):
-            yield finding
+    rules = [f for fact, rule in situation.readings(Prohibition) if (f := _prohibited(fact, rule, situation))]
+    broken = {(finding.facts, finding.about) for finding in rules if finding.polarity is Polarity.AGAINST}
+    for finding in rules:
+        if finding.polarity is Polarity.AGAINST or (finding.facts, finding.about) not in broken:
+            yield finding  # a rule for some hours is not kept because one for others is
     for fact, restriction in situation.readings(Restriction):
         if restriction.ground is Ground.SECRET:
-            finding = secret_told(fact, restriction, situation)
+            told = secret_told(fact, restriction, situation)
         elif restriction.ground is Ground.PROMISE or (
             restriction.ground is Ground.LEGAL and restriction.activity in _CONTACTING
         ):
-            finding = _promised(fact, restriction, situation)
+            told = _promised(fact, restriction, situation)
         else:
-            finding = None
-        if finding:
-            yield finding
+            told = None
+        if told:
+            yield told
 
 
 def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Finding | None:

@@ -35,7 +35,9 @@ _COMMON = frozenset(
 def secret_told(fact: Candidate, secret: Restriction, situation: Situation) -> Finding | None:
     """What a secret has to say about a message."""
     request = situation.request
-    if request.intent not in TELLING or not (_about(secret, situation) or _same_occasion(fact, situation)):
+    if request.intent not in TELLING or not (
+        _about(secret, situation) or _same_occasion(fact, situation) or _given_away(secret, fact, situation)
+    ):
         return None
     topic = f"secret: {fold(secret.person)}"
     hearer, group = _hearer(secret, situation)
@@ -81,6 +83,45 @@ def _same_occasion(fact: Candidate, situation: Situation) -> bool:
     if when is None or not any(e.start.date() == when.start.date() for e in events):
         return False
     return bool({w for e in events for w in stems(e.title)} & set(stems(situation.request.text)))
+
+
+_SURPRISE = re.compile(r"\b(?:surprise|secret)\b", re.IGNORECASE)
+_ENDINGS = re.compile(
+    r"(?:ications?|ations?|itions?|ements?|ments?|ions?|ances?|ences?|ings?|als?|ies|ants?|ents?|ancy|ency|ers?|ors?|ed|es|s|y|e)$"
+)
+_LEAST_ROOT = 4
+_GETTING = re.compile(
+    r"\b(?:present|gift|birthday|anniversary|Christmas|surprise|getting (?:him|her|[A-Z]\w+)|buying|bought|ordered)\b"
+)
+_PAPERS = re.compile(
+    r"\b(?:orders?|confirmation|receipt|invoice|booking|tickets?|delivery|tracking|parcel|price|quote|deposit|list|plans?|guests?|photos?|pictures?)\b",
+    re.IGNORECASE,
+)
+"""What gives a present or a party away to whoever is shown it."""
+
+
+def _given_away(secret: Restriction, fact: Candidate, situation: Situation) -> bool:
+    """Whether the one who must not know would see it from a word of the same root, or from papers about the very thing."""
+    request = situation.request
+    hearer = next((p for p in request.people if addressed(p, request) and same_person(p, secret.person)), None)
+    if hearer is None:
+        return False
+    if _SURPRISE.search(request.text) and _SURPRISE.search(fact.text):
+        return True
+    people = {_root(w) for p in request.people for w in words(p)}
+    meant, said = _roots(fact.text) - people, _roots(request.text) - people
+    shared = meant & said
+    return len(shared) >= 2 or bool(shared and _GETTING.search(fact.text) and _PAPERS.search(request.text))
+
+
+def _roots(text: str) -> set[str]:
+    """The rare words of a text without their endings: "application" and "applying" are one."""
+    return {_root(w) for w in words(text) if w not in STOP_WORDS and stem(w) not in _COMMON and len(w) > 2}
+
+
+def _root(word: str) -> str:
+    short = _ENDINGS.sub("", word)
+    return short if len(short) >= _LEAST_ROOT else word
 
 
 def _about(secret: Restriction, situation: Situation) -> bool:

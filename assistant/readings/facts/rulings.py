@@ -78,6 +78,9 @@ _BAN = re.compile(
 _ABLE = re.compile(r"(?:can|could)\b(?![^,;]{0,40}\b(?:again|now|once more|safely)\b)", re.IGNORECASE)
 
 
+_BE_ALLOWED = re.compile(r"(?:is|are|'s|'re|be)\s(?:now\s|again\s)?(?:allowed|permitted)\sto\b", re.IGNORECASE)
+
+
 @dataclass(frozen=True)
 class Ruling:
     """`who` (names, `EGO`, or "anyone"; empty where unclear) may not, or may (`allows`), do `doings`; `tail` is the
@@ -314,6 +317,9 @@ def _allowed(clause: str, whole: str, context: Context) -> Ruling | None:
         or (_ABLE.match(hit[0]) and not can_choose(clause[: hit.start()], context))
     ):
         return None
+    lead = clause[: hit.start()]
+    if _BE_ALLOWED.match(hit[0]) and not can_choose(lead, context) and (listed := read_list(lead)).items:
+        return Ruling((ANYONE,), (Doing("", listed.items, listed.place),), True, "", clause, whole)
     return _ruling(hit, "verb", clause, whole, context, allows=True)
 
 
