@@ -34,6 +34,7 @@ _TOLD_AS_PAST = re.compile(
     r"(?<!is )(?<!are )(?<!been )(?<!be )(?<!get )(?<!gets )\b[a-z]{2,}ed\b|\b(?:was|were|had)\b"
 )
 _WITH_WHOM = re.compile(r"(?:without|only with|but only with|unless)\b")
+_ALONE = re.compile(r"\b(?:alone|on my own|by myself|solo|by (?:him|her)self|on (?:his|her) own|by themselves|on their own)\b")
 _GROWN_UPS = frozenset("adult parent instructor supervisor guardian chaperone teacher trainer coach lifeguard guide carer".split())
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
 _HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
@@ -202,7 +203,10 @@ def _company(unless: str) -> set[str]:
 
 def unaccompanied(unless: str, person: str, request: Request) -> bool:
     """Whether something is allowed only in company, and the request names nobody but the one who must not do it alone."""
-    return bool(_company(unless)) and all(same_person(person, name) for name in request.people)
+    others = [name for name in request.people if not same_person(person, name)]
+    return bool(_company(unless)) and (
+        bool(_ALONE.search(request.text)) or all(_only_owner(name, request.text) for name in others)
+    )
 
 
 def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime] | None:

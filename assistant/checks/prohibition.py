@@ -100,7 +100,7 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
             topic,
         )
     if (doer := not_among(rule, request)) == "":
-        return Finding(CHECK, Polarity.FOR, facts, f"{_quote(rule.what)}, and so it is.", True, topic)
+        return Finding(CHECK, Polarity.FOR, facts, f"{_quote(rule.what)}, and so it is.", True, f"only {topic}")
     here = at_place(rule.place, request) if rule.place else True
     if _only_spoken_of(reach.link.chain[-1], request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
         return None
@@ -131,7 +131,7 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     )
     if doer:
         text = f"{_quote(rule.what)}: this would be {doer}."
-        return Finding(CHECK, Polarity.AGAINST, facts, text, reach.certain and bool(rule.things), topic)
+        return Finding(CHECK, Polarity.AGAINST, facts, text, reach.certain and bool(rule.things), f"only {topic}")
     text = f"{_quote(rule.what)}: the request is about {reach.link.phrase}{'; ' + reach.link.words if reach.link.words else ''}."
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase))
 

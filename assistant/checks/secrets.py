@@ -76,6 +76,11 @@ def secret_told(fact: Candidate, secret: Restriction, situation: Situation) -> F
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, remedies)
 
 
+def _named_in(request: Request) -> tuple[str, ...]:
+    """Those whom a request names, also one of whom nothing but the secret is known: "to Ansgar" looks like a place."""
+    return (*request.people, *(place for place in request.places if re.search(rf"\bto {re.escape(place)}\b", request.text)))
+
+
 def _same_occasion(fact: Candidate, situation: Situation) -> bool:
     """Whether a secret that has a date and the request speak of one thing on that day: "the party on the 24th"."""
     when = situation.request.when
@@ -103,12 +108,11 @@ _PAPERS = re.compile(
 def _given_away(secret: Restriction, fact: Candidate, situation: Situation) -> bool:
     """Whether the one who must not know would see it from a word of the same root, or from papers about the very thing."""
     request = situation.request
-    hearer = next((p for p in request.people if addressed(p, request) and same_person(p, secret.person)), None)
-    if hearer is None:
+    if not any(addressed(p, request) and same_person(p, secret.person) for p in _named_in(request)):
         return False
     if _SURPRISE.search(request.text) and _SURPRISE.search(fact.text):
         return True
-    people = {_root(w) for p in request.people for w in words(p)}
+    people = {_root(w) for p in _named_in(request) for w in words(p)}
     meant, said = _roots(fact.text) - people, _roots(request.text) - people
     shared = meant & said
     return len(shared) >= 2 or bool(shared and _GETTING.search(fact.text) and _PAPERS.search(request.text))
@@ -121,7 +125,7 @@ def _roots(text: str) -> set[str]:
 
 def _root(word: str) -> str:
     short = _ENDINGS.sub("", word)
-    return short if len(short) >= _LEAST_ROOT else word
+    return _root(short) if _LEAST_ROOT <= len(short) < len(word) else word
 
 
 def _about(secret: Restriction, situation: Situation) -> bool:
@@ -166,7 +170,7 @@ def _hearer(secret: Restriction, situation: Situation) -> tuple[str | None, Cand
     if secret.person == ANYONE:
         hearers = [p for p in request.people if addressed(p, request)]
         return (hearers[0] if hearers else "others"), None
-    for person in request.people:
+    for person in _named_in(request):
         if addressed(person, request) and (same_person(person, secret.person) or _of_kin(person, secret, situation)):
             return person, None
     for fact, group in situation.readings(Composition):

@@ -17,7 +17,7 @@ from assistant.readings.facts.verbs import Doing, read_doings
 from assistant.readings.forms import Prohibition
 
 _NOBODY = re.compile(
-    r"\b(?:nobody|no one|no-one|none of us|nothing)(?P<else> else)?(?:(?:'s| is| are) (?:to|allowed to|supposed to|meant to|permitted to)|(?P<does>(?= (?:uses|touches|goes|enters|eats|sits|sleeps|smokes|opens|drives|feeds|plays|wears|takes|moves|climbs|steps|walks|parks|comes|rides|drinks|swims|gets|leaves|borrows|works|cooks)\b))) (?P<verb>[^;:.]+)",
+    r"\b(?:nobody|no one|no-one|none of us|nothing)(?P<else> else)?(?:(?:'s| is| are) (?:to|allowed to|supposed to|meant to|permitted to)(?! (?:be told|know|hear|find|learn|see|tell)\b)|(?P<does>(?= (?:uses|touches|goes|enters|eats|sits|sleeps|smokes|opens|drives|feeds|plays|wears|takes|moves|climbs|steps|walks|parks|comes|rides|drinks|swims|gets (?!told|wind|to (?:know|hear))\w+|leaves|borrows|works|cooks)\b))) (?P<verb>[^;:.]+)",
     re.IGNORECASE,
 )
 _REASON = re.compile(r",?\s(?:while|until|till|unless|because|since|as long as|before|after|when|if|so)\b.*$")
@@ -42,6 +42,8 @@ def read_nobody_does(sentence: Sentence, context: Context) -> Iterator[Prohibiti
     before = re.sub(rf"\s*{SLOT}", "", bare[: hit.start()])
     period = read_period(sentence)
     unless = _UNTIL.search(hit["verb"])
+    if re.search(r"\b(?:without|unless)\b", hit["verb"]):
+        return  # what is asked of whoever comes is for `admissions`
     verb, _, rest = said.partition(" ")
     base = _base(verb) if hit["does"] is not None else verb
     for doing in _doings(f"{base} {rest}".strip(), before):

@@ -87,11 +87,18 @@ def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) 
         return
 
 
+_CELEBRATED = re.compile(
+    r"\b(?P<name>[A-ZÀ-Þ][\w-]+?)['’]s? (?:\w+ )?(?:birthday|party|present|gift|surprise|anniversary|leaving do|retirement|wedding|hen do|stag do|baby shower|\d+(?:st|nd|rd|th))\b"
+)
+
+
 def _he(text: str, context: Context) -> tuple[str, ...]:
     """Whom "he" means at the end of a clause that names somebody before: "we're getting Max a drum, he" must not know."""
     said = re.match(r"(?P<before>.*\S)\s(?:he|she|they)$", text)
     if said is None:
         return ()
+    if whose := _CELEBRATED.search(said["before"]):
+        return (context.cast.resolve(whose["name"]) or whose["name"],)
     if named := tuple(p for p in people_in(said["before"], context) if p != EGO):
         return named[:1]
     names = [n for n in re.findall(r"(?<=\s)(?!(?:I|We)\b)[A-ZÀ-Þ][\w-]+", said["before"]) if n not in MONTHS_AND_DAYS]
