@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from assistant.checks import (
+    admissions,
     already,
     bound,
     cancelling,
@@ -48,6 +49,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     sleepers.check,
     already.check,
     bound.check,
+    admissions.check,
     prohibition.check,
     limit.check,
     stock.check,

@@ -12,6 +12,7 @@ from assistant.checks.bearing import name_of, outside
 from assistant.checks.restriction_words import quote
 from assistant.checks.situation import Situation
 from assistant.language.names import forms_of, same_person
+from assistant.language.roots import root
 from assistant.language.words import STOP_WORDS, fold, stem, stems, words
 from assistant.readings.forms import Composition, Event, Restriction
 from assistant.request import Intent, Request
@@ -91,10 +92,6 @@ def _same_occasion(fact: Candidate, situation: Situation) -> bool:
 
 
 _SURPRISE = re.compile(r"\b(?:surprise|secret)\b", re.IGNORECASE)
-_ENDINGS = re.compile(
-    r"(?:ications?|ations?|itions?|ements?|ments?|ions?|ances?|ences?|ings?|als?|ies|ants?|ents?|ancy|ency|ers?|ors?|ed|es|s|y|e)$"
-)
-_LEAST_ROOT = 4
 _GETTING = re.compile(
     r"\b(?:present|gift|birthday|anniversary|Christmas|surprise|getting (?:him|her|[A-Z]\w+)|buying|bought|ordered)\b"
 )
@@ -112,7 +109,7 @@ def _given_away(secret: Restriction, fact: Candidate, situation: Situation) -> b
         return False
     if _SURPRISE.search(request.text) and _SURPRISE.search(fact.text):
         return True
-    people = {_root(w) for p in _named_in(request) for w in words(p)}
+    people = {root(w) for p in _named_in(request) for w in words(p)}
     meant, said = _roots(fact.text) - people, _roots(request.text) - people
     shared = meant & said
     return len(shared) >= 2 or bool(shared and _GETTING.search(fact.text) and _PAPERS.search(request.text))
@@ -120,12 +117,7 @@ def _given_away(secret: Restriction, fact: Candidate, situation: Situation) -> b
 
 def _roots(text: str) -> set[str]:
     """The rare words of a text without their endings: "application" and "applying" are one."""
-    return {_root(w) for w in words(text) if w not in STOP_WORDS and stem(w) not in _COMMON and len(w) > 2}
-
-
-def _root(word: str) -> str:
-    short = _ENDINGS.sub("", word)
-    return _root(short) if _LEAST_ROOT <= len(short) < len(word) else word
+    return {root(w) for w in words(text) if w not in STOP_WORDS and stem(w) not in _COMMON and len(w) > 2}
 
 
 def _about(secret: Restriction, situation: Situation) -> bool:

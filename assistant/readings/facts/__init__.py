@@ -12,6 +12,7 @@ from zlib import crc32
 from assistant.context import Context
 from assistant.language.words import stems
 from assistant.readings.facts.absences import ABSENT, read_away
+from assistant.readings.facts.admissions import read_admissions
 from assistant.readings.facts.allowed_hours import read_allowed_hours
 from assistant.readings.facts.alternate_weeks import read_alternate_weeks
 from assistant.readings.facts.bans import bans_first, without_needs
@@ -41,6 +42,7 @@ from assistant.readings.facts.returns import read_returns
 from assistant.readings.facts.second_reading import closed, each_thing
 from assistant.readings.facts.settled import read_settled
 from assistant.readings.facts.settled_sayings import read_settled_sayings
+from assistant.readings.facts.standings import read_standings
 from assistant.readings.facts.stocks import read_stocks
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
@@ -100,10 +102,12 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     times = times_of(told, context)
     parts = list(sentences(told, times))
     due: list[Reading] = []
+    found += read_standings(told, context)
     for sentence in parts:
         unreachable = list(read_unreachable(sentence, context))
         found += [*read_requirements(sentence, context), *unreachable]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
+        found += read_admissions(sentence)
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
         found += [*read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]
         states: list[Reading] = list(read_deadlines(sentence, context))

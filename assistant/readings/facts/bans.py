@@ -14,6 +14,7 @@ from datetime import datetime
 from assistant.language.words import stems
 from assistant.readings.facts.outage_times import MISSING
 from assistant.readings.forms import (
+    Admission,
     Clearance,
     Hours,
     Limit,
@@ -22,6 +23,7 @@ from assistant.readings.forms import (
     Reading,
     Requirement,
     Restriction,
+    Standing,
 )
 
 _BARRED = re.compile(r"(?:not|n't) (?:allowed|permitted|welcome|tolerated|wanted)\b", re.IGNORECASE)
@@ -61,12 +63,18 @@ def without_needs(rules: Iterable[Reading], found: Sequence[Reading]) -> tuple[R
     """The rules without those that only say what a thing needs: "we can't do the roast without the big oven" forbids no
     roast."""
     needing = [set(stems(r.what)) for r in found if isinstance(r, Requirement)]
+    asked = any(isinstance(r, Admission) for r in found)
+    lacking = [set(stems(r.what)) for r in found if isinstance(r, Standing) and not r.has]
     return tuple(
         rule
         for rule in rules
         if not (
             isinstance(rule, Restriction | Prohibition)
-            and any(set(stems(thing)) <= what for thing in rule.things for what in needing)
+            and (
+                (asked and rule.unless)
+                or any(what <= set(stems(thing)) for thing in rule.things for what in lacking)
+                or any(set(stems(thing)) <= what for thing in rule.things for what in needing)
+            )
         )
     )
 

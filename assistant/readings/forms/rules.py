@@ -85,6 +85,23 @@ class Prohibition:
 
 
 @dataclass(frozen=True)
+class Admission:
+    """That whoever does `what` must have, or have done, what it `needs`: "nobody helps in the nursery without a check"."""
+
+    what: str
+    needs: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Whether somebody `has`, or has done, `what`: "Milo hasn't had his shot"."""
+
+    person: str
+    what: str
+    has: bool
+
+
+@dataclass(frozen=True)
 class Permission:
     """That something is allowed, settled or agreed: the counterpart of restrictions and prohibitions.
 
