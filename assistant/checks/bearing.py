@@ -26,7 +26,7 @@ Ruled = Restriction | Prohibition | Permission | Limit
 _NO_DAY = r"(?!(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?s?\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b)"
 _SOMEBODY = rf"(?:me|myself|us|{_NO_DAY}[A-ZÀ-Þ][\w'’-]+)"
 _ASSIGNED = re.compile(rf"^(?:[^,;.]*?)\bfor (?P<who>{_SOMEBODY})(?: and (?P<more>{_SOMEBODY}))?")
-_MEALS = "dinner|lunch|breakfast|supper|tea\\b|meal|snack|plate|packed lunch|lunch ?box|birthday|party"
+_MEALS = "dinner|lunch|breakfast|supper|tea\\b|meal|snack|plate|packed lunch|lunch ?box|birthday|party|prize ?giving|graduation|christening|baptism|confirmation|leaving do|farewell|engagement|anniversary|celebration|baby shower|(?:\\d+)(?:st|nd|rd|th)"
 """What somebody eats or has held for them: "Shreya's dinner" is for Shreya."""
 _COMING = r"eating|coming|joining|staying|having|here\b|with us|over\b|round\b"
 """What stands behind the "'s" of somebody who is there: "when Noelle's here"."""

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from assistant.candidates import Candidate
 from assistant.checks.balance import balances, together
 from assistant.checks.bearing import mentions, outside, takes_part
-from assistant.checks.doors import at_the_door, too_young
+from assistant.checks.doors import at_the_door, named_ages, too_young
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.words import stems
 from assistant.readings.amounts import number
-from assistant.readings.forms import EGO, Limit, Quantity
+from assistant.readings.forms import EGO, Limit, Location, Quantity
 from assistant.request import Amount, Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -38,6 +38,10 @@ _HEADS = re.compile(
 )
 _FOR_SO_MUCH = re.compile(r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?! ?(?:people|pm|am|:))")
 _PAYS_SO_MUCH = re.compile(r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?= (?:for|to|into|onto|from)\b)")
+_FOR_HEADS = frozenset({"ticket", "invitation", "invite"})
+"""What is counted by the heads that it is for."""
+_TELLING_UNITS = frozenset({"loaf", "invitation"})
+"""What is counted in these is told by the unit."""
 _NUMBERS = {"two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _ANY_SPENDING = frozenset(stems("thing things spending fun treat treats want wants anything shopping pocket"))
 
@@ -57,6 +61,7 @@ def check(situation: Situation) -> Iterator[Finding]:
     for fact, limit in situation.readings(Limit):
         if finding := _limited(fact, limit, situation):
             yield finding
+    yield from named_ages(situation)
     yield from balances(situation)
     for fact, quantity in situation.readings(Quantity):
         if quantity.what == "capacity" and (finding := _seats(fact, quantity, situation)):
@@ -133,7 +138,7 @@ def _measured(limit: Limit, situation: Situation) -> _Number | None:
     if limit.unit == "people":
         count = _heads(request)
         return _of(count) if count and _covers(limit.what, situation) else None
-    if not (_covers(limit.what, situation) or _doing(limit, request)):
+    if not (_covers(limit.what, situation) or _doing(limit, request) or limit.unit in _TELLING_UNITS):
         return None
     if amount := next((a for a in request.amounts if a.unit == limit.unit), None):
         return _of(amount) if limit.per == "time" else _times(amount, request)
@@ -242,7 +247,9 @@ def _covers(what: str, situation: Situation) -> bool:
 
 def _heads(request: Request) -> Amount | None:
     """How many people a request is for, also where it only says "we'll be 28"."""
-    said = next((a for a in request.amounts if a.unit == "people"), None)
+    said = next((a for a in request.amounts if a.unit == "people"), None) or next(
+        (a for a in request.amounts if a.unit in _FOR_HEADS), None
+    )
     hit = _HEADS.search(request.text)
     value = number(hit["number"]) if said is None and hit else None
     return said if value is None else Amount(value, "people", str(value))
@@ -251,9 +258,17 @@ def _heads(request: Request) -> Amount | None:
 def _seats(fact: Candidate, quantity: Quantity, situation: Situation) -> Finding | None:
     request = situation.request
     count = _heads(request)
-    if count is None or not quantity.thing or not mentions(quantity.thing, request):
+    if count is None or not quantity.thing or not (
+        mentions(quantity.thing, request) or (_ADDS.search(request.text) and _held_there(quantity.thing, situation))
+    ):
         return None
     about, facts = f"limit: {quantity.thing.lower()}", (fact.id,)
+    if taken := _taken(fact, quantity, request):
+        total = taken + count.value
+        sums = f"{_plain(taken)} and {_plain(count.value)} more make {_plain(total)}; {quantity.thing} takes {_plain(quantity.amount)}"
+        over = total > quantity.amount
+        polarity = Polarity.AGAINST if over else Polarity.FOR
+        return Finding(CHECK, polarity, facts, f"{sums}: {'too many' if over else 'fits'}.", True, about)
     if count.value <= quantity.amount:
         return Finding(
             CHECK,
@@ -275,6 +290,27 @@ def _seats(fact: Candidate, quantity: Quantity, situation: Situation) -> Finding
         True,
         about,
         remedies,
+    )
+
+
+_ADDS = re.compile(r"\b(?:invite|add|sign up|as well|too|also|more|extra|another|book in|put down|register|enrol)\b", re.IGNORECASE)
+
+
+def _taken(fact: Candidate, capacity: Quantity, request: Request) -> float:
+    """How many places are gone already, where the request adds to those who have one."""
+    if not _ADDS.search(request.text):
+        return 0.0
+    return next(
+        (q.amount for q in fact.readings if isinstance(q, Quantity) and q.what == "taken" and q.thing == capacity.thing), 0.0
+    )
+
+
+def _held_there(place: str, situation: Situation) -> bool:
+    """Whether what the request is about is held at the place: the wedding at Coolbawn."""
+    return any(
+        mentions(location.thing, situation.request) or set(stems(location.thing)) <= set(stems(situation.request.text))
+        for _, location in situation.readings(Location)
+        if place.lower() in location.place.lower()
     )
 
 

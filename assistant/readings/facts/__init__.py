@@ -13,6 +13,7 @@ from assistant.context import Context
 from assistant.language.words import stems
 from assistant.readings.facts.absences import ABSENT, read_away
 from assistant.readings.facts.admissions import read_admissions
+from assistant.readings.facts.ages import read_ages
 from assistant.readings.facts.allowed_hours import read_allowed_hours
 from assistant.readings.facts.alternate_weeks import read_alternate_weeks
 from assistant.readings.facts.bans import bans_first, without_needs
@@ -31,6 +32,7 @@ from assistant.readings.facts.events import own_doing, read_events
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
+from assistant.readings.facts.learners import read_learners
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.losses import lost
 from assistant.readings.facts.mends import mended
@@ -107,7 +109,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         unreachable = list(read_unreachable(sentence, context))
         found += [*read_requirements(sentence, context), *unreachable]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
-        found += read_admissions(sentence)
+        found += [*read_admissions(sentence), *read_ages(sentence, said.partition(sentence.text)[0], context)]
+        found += read_learners(sentence, context)
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
         found += [*read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]
         states: list[Reading] = list(read_deadlines(sentence, context))

@@ -27,6 +27,7 @@ from assistant.readings.forms import (
 )
 
 _BARRED = re.compile(r"(?:not|n't) (?:allowed|permitted|welcome|tolerated|wanted)\b", re.IGNORECASE)
+_YOUNG = re.compile(r"(?:under|over|kids|children|minors)\b", re.IGNORECASE)
 _RULED = re.compile(
     r"\b(?:rules?|law|ban|banned|bans|forbidden|forbids?|allowed|prohibited|policy|lease|landlord|landlady|council (?:says|said|order)|HOA|by order|doesn't want|don't want)\b",
     re.IGNORECASE,
@@ -47,7 +48,7 @@ def _only_a_ban(reading: Reading, barred: Sequence[Prohibition | Restriction], s
                 return gated or _among(thing, barred)
             return why == MISSING and bool(_RULED.search(said)) and _among(thing, barred)
         case Clearance(thing=thing, what="cancelled"):
-            return (gated and bool(_BARRED.search(said))) or _among(thing, barred)
+            return (gated and bool(_BARRED.search(said) or _YOUNG.match(thing))) or _among(thing, barred)
         case Hours(place=place, weekdays=days):
             return any(rule.weekdays == days and _among(place, (rule,)) for rule in barred)
     return False

@@ -62,8 +62,23 @@ _UNFIT = re.compile(
 )
 
 
+_TAKEN = re.compile(
+    rf"\b{_NUMBER}(?:\s(?:people|guests|of (?:them|those|the (?:places|seats|spots))|places|seats|spots|children|kids|members))?\s(?:(?:have|has|are|'ve|'re|were)\s)?(?:already\s)?(?:said yes|said they're coming|coming|accepted|confirmed|signed up|booked(?: in| up)?|registered|taken|filled|gone|replied|enrolled|on the list|down for it)\b",
+    re.IGNORECASE,
+)
+"""How many of the places are gone: "84 have said yes so far"."""
+
+
 def read_capacities(clause: str, sentence: Sentence) -> Iterator[Quantity | Limit]:
-    """What one clause of a fact says a thing can take at most."""
+    """What one clause of a fact says a thing can take at most, and how many of the places are gone."""
+    for made in _capacities(clause, sentence):
+        yield made
+        taken = _TAKEN.search(sentence.bare) if isinstance(made, Quantity) else None
+        if taken and (value := number(taken["number"])) is not None and value <= made.amount:
+            yield Quantity(made.thing, "taken", value, "people")
+
+
+def _capacities(clause: str, sentence: Sentence) -> Iterator[Quantity | Limit]:
     if re.search(r"\bused to\b", clause):
         return
     text = re.sub(rf"\s*{SLOT}", "", clause).strip(" ,.")
@@ -110,7 +125,7 @@ def _unit(said: str, how: str, verb: bool, rest: str) -> str:
         return (
             "people" if not how or how.lower() not in {"has", "have"} or folded in {"seats", "places", "beds"} else ""
         )
-    bare = verb and _WITHOUT_UNIT.search(how) and re.match(r"\s?(?:$|[,.!]|in\b|at\b|comfortably|max|and\b)", rest)
+    bare = verb and _WITHOUT_UNIT.search(how) and re.match(r"\s?(?:$|[,.!]|in\b|at\b|comfortably|max|and\b|plus\b|with\b|not counting\b|besides\b|including\b)", rest)
     return "people" if bare else ""
 
 

@@ -47,7 +47,7 @@ class Limit:
     """A number that must not be passed: at most (or, with `least`, at least) `amount` `unit` of `what`.
 
     Units as in `assistant.request.Amount`. `per` is "", "time", "day", "week", "month" or "year". `activity` is the
-    verb ("lift", "spend"). `unless` quotes the exception. `weekdays` as in `Restriction`.
+    verb ("lift", "spend"). `unless` quotes the exception. `weekdays` and `daytime` as in `Restriction`.
     """
 
     person: str
@@ -61,6 +61,7 @@ class Limit:
     end: datetime | None = None
     unless: str = ""
     weekdays: tuple[int, ...] = ()
+    daytime: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
