@@ -16,7 +16,8 @@ from assistant.checks.bearing import mentions, outside, takes_part
 from assistant.checks.doors import at_the_door, named_ages, too_young
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
-from assistant.language.words import stems
+from assistant.language.roots import root
+from assistant.language.words import stems, words
 from assistant.readings.amounts import number
 from assistant.readings.forms import EGO, Limit, Location, Quantity
 from assistant.request import Amount, Intent, Request
@@ -37,7 +38,10 @@ _HEADS = re.compile(
     re.IGNORECASE,
 )
 _FOR_SO_MUCH = re.compile(r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?! ?(?:people|pm|am|:))")
+_SO_MUCH_EACH = re.compile(r"(?<![\d.,:])(?P<number>\d[\d,]*(?:\.\d+)?) (?:a|per|each|every) (?:night|head|person|piece|month|ticket|room)\b")
 _PAYS_SO_MUCH = re.compile(r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?= (?:for|to|into|onto|from)\b)")
+ANY_MONEY = "XXX"
+"""A sum of which nobody said the currency."""
 _FOR_HEADS = frozenset({"ticket", "invitation", "invite"})
 """What is counted by the heads that it is for."""
 _TELLING_UNITS = frozenset({"loaf", "invitation"})
@@ -190,6 +194,10 @@ def _price(limit: Limit, situation: Situation) -> _Number | None:
     count = _count(situation.request)
     if amount:
         return _times(amount, situation.request)
+    each = _SO_MUCH_EACH.search(situation.request.text)
+    if each:
+        value = float(each["number"].replace(",", ""))
+        return _Number(value, _plain(value), (), sure=True)
     bare = _FOR_SO_MUCH.search(situation.request.text) or (
         _PAYS_SO_MUCH.search(situation.request.text) if situation.request.intent is Intent.PAY else None
     )
@@ -241,8 +249,8 @@ def _covers(what: str, situation: Situation) -> bool:
         or meant & _ANY_SPENDING
     ):
         return True
-    text = set(stems(" ".join((*request.things, *request.places))))
-    return bool(meant & text)
+    named = " ".join((*request.things, *request.places))
+    return bool(meant & set(stems(named))) or bool({root(w) for w in words(what)} & {root(w) for w in words(named)})
 
 
 def _heads(request: Request) -> Amount | None:
@@ -335,6 +343,8 @@ def _money(unit: str) -> bool:
 
 
 def _same_money(left: str, right: str) -> bool:
+    if ANY_MONEY in {left, right}:
+        return _money(left) and _money(right)
     dollars = {"USD", "SGD", "CAD", "AUD", "NZD", "HKD", "JMD"}
     return left == right or (left in dollars and right in dollars)
 

@@ -119,9 +119,10 @@ MEASURED = re.compile(
     re.IGNORECASE,
 )
 DOZENS = re.compile(rf"\b(?P<number>a|an|half\sa|\d+|{_WORD_NUMBER})\sdozen\b", re.IGNORECASE)
+_NO_MONEY = rf"(?!\s(?:{'|'.join(sorted(map(re.escape, CURRENCY_WORDS)))})\b)"
 PARTY = re.compile(
     rf"\b(?:(?P<count>\d+|{_SPELT})\sof\s(?:us|you|them)\b|party\sof\s(?P<party>\d+|{_SPELT})\b"
-    rf"|(?:tables?|room|seats?|places?|space|booking|reservation|tickets?)\sfor\s(?P<table>\d+|{_SPELT})\b"
+    rf"|(?:tables?|room|seats?|places?|space|booking|reservation|tickets?)\sfor\s(?P<table>\d+|{_SPELT})\b{_NO_MONEY}"
     rf"|(?:we['’](?:ll\sbe|re)|we\s(?:will\sbe|are)|there['’]ll\sbe|there\swill\sbe)\s(?P<we>\d+|{_SPELT})(?=\s+(?:on|at|for|in|by|now|then|this|next|tonight|tomorrow)\b|\s*[,.;!?]|\s*$)"
     rf"|for\s(?P<number>\d+|{_SPELT})(?=\s+(?:on|at|from|people|with)\b|\s*[,.;!?]|\s*$))",
     re.IGNORECASE,

@@ -64,7 +64,7 @@ _PER_TAIL = re.compile(
     re.IGNORECASE,
 )
 _BUDGET_FOR = re.compile(
-    r"\b(?:budget|allowance|limit|max(?:imum)?|cap|ceiling|spend) (?:for|of|on) (?P<what>[^,;:.]+?) (?:is|are|of|at)\b"
+    r"\b(?:[Bb]udget|allowance|limit|max(?:imum)?|cap|ceiling|spend) (?:for|of|on) (?P<what>[^,;:.]+?)(?:: ?| (?:is|are|of|at)\b)"
 )
 _KEEP_UNDER = re.compile(
     r"\b(?:keep|keeping|hold) (?P<what>(?!it\b|things\b)[^,;:.]+?) (?:under|below|within|at|to|down to)\s*$",

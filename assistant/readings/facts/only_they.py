@@ -47,6 +47,8 @@ _PATTERNS = tuple(
 )
 _NO_NAME = frozenset("the a an this that it they we he she you no not if when".split())
 _WRONG = re.compile(r"\b(?:wait|help|hope|imagine|afford|reach|come|make it|tell|say|see|eat|drink)\b")
+_BOTH = re.compile(r"\band (?:pay|then|leave|come|go|take)\b")
+"""Two doings of which only both together are kept for a few."""
 _STEERED = re.compile(
     r"\b(?:car|van|truck|lorry|bus|minibus|boat|bike|motorbike|scooter|moped|tractor|quad|ute|pickup|camper|motorhome|forklift|jeep|plane|ferry|mower|digger)\b"
 )
@@ -57,8 +59,8 @@ def read_only_they(sentence: Sentence, context: Context) -> Iterator[Prohibition
     text = re.sub(r"\b([Nn]obody|[Nn]o one|[Nn]o-one)'s\b", r"\1 is", spelled_out(sentence.bare))
     for pattern in _PATTERNS:
         hit = pattern.search(text)
-        who = _named(hit["who"], context) if hit else ()
-        if hit is None or not who:
+        who = named(hit["who"], context) if hit else ()
+        if hit is None or not who or _BOTH.search(hit.groupdict().get("verb") or ""):
             continue
         period = read_period(sentence)
         for doing in _doings(hit.groupdict()):
@@ -77,7 +79,7 @@ def _doings(groups: dict[str, str | None]) -> list[Doing]:
     return [Doing("drive" if steered else "", things)] if things else []
 
 
-def _named(said: str, context: Context) -> tuple[str, ...]:
+def named(said: str, context: Context) -> tuple[str, ...]:
     """Those who are named; nothing where one of them is only a word with a capital."""
     found: list[str] = []
     for one in re.split(r", and |, | and | or ", said):

@@ -17,6 +17,7 @@ from assistant.readings.facts.bans import still_in_force
 from assistant.readings.facts.capacities import read_capacities
 from assistant.readings.facts.clause import Sentence, plain, sentences
 from assistant.readings.facts.compositions import read_compositions
+from assistant.readings.facts.credit import read_credit
 from assistant.readings.facts.endings import read_endings
 from assistant.readings.facts.health import read_animals, read_health
 from assistant.readings.facts.initiates import read_initiates
@@ -27,7 +28,7 @@ from assistant.readings.facts.nobody_does import read_nobody_does
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.only_they import read_only_they
 from assistant.readings.facts.period import read_period
-from assistant.readings.facts.purses import read_purses
+from assistant.readings.facts.purses import read_bare_sums, read_purses
 from assistant.readings.facts.quantities import read_quantities
 from assistant.readings.facts.relations import read_relations
 from assistant.readings.facts.rule_sayings import read_rule_sayings
@@ -87,6 +88,9 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
         return tuple(found)
     end: datetime | None = None
     for sentence in sentences(said, _times(said, context, mentions if said == text else None)):
+        if credit := list(read_credit(sentence, context)):
+            found += credit
+            continue
         if alone := list(read_only_they(sentence, context)) or list(read_nobody_does(sentence, context)):
             found += alone
             continue
@@ -96,6 +100,7 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
                 continue
             made = [_lasting(r, clause, sentence, context) for r in _clause(clause, sentence, said, context)]
             found += still_in_force(made, sentence.bare, end)
+        found += read_bare_sums(sentence, said)
         end = read_period(sentence).end
     spaced = read_spacings(said, context)
     if any(isinstance(reading, Spacing | Restriction) for reading in spaced):

@@ -56,7 +56,7 @@ _HOUSE = compiled(
     <what> (?:stay|stays|are to stay|must stay|have to stay) (?:off|out of|away from) <where>
     <what> (?:{MUSTNT}) be (?:sent|delivered|brought|taken|put|left|stored|kept|parked|shipped|posted|placed|thrown|dumped|used|eaten|worn|set up) (?:to|in|into|on|onto|at|inside|through|near) <where>
     <what> (?:{MUSTNT}) go (?:in|into|on|onto|down|through) <where>
-    <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay)(?P<act>be [a-z]+|[a-z]+)
+    <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay|be (?:more|over|above|less|longer|higher|heavier|later|under|older|younger|bigger|taller))(?P<act>be [a-z]+|[a-z]+)
     <what> (?:{MUSTNT}) (?:be used|be switched on|run|be run|be on|be played) (?:after|before|on|between|in|at)
     (?:after|before|on|from|during|at|between|in) (?:⟦\\\\d+⟧|[a-z ]+),? no <what> (?:in|at|on) <where>
     """.replace("\\\\", "\\")
