@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from assistant.checks import (
+    abroad,
     admissions,
     already,
     bound,
@@ -50,6 +51,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     already.check,
     bound.check,
     admissions.check,
+    abroad.check,
     prohibition.check,
     limit.check,
     stock.check,

@@ -35,6 +35,7 @@ _TOLD_AS_PAST = re.compile(
 )
 _WITH_WHOM = re.compile(r"(?:without|only with|but only with|unless)\b")
 _ALONE = re.compile(r"\b(?:alone|on my own|by myself|solo|by (?:him|her)self|on (?:his|her) own|by themselves|on their own)\b")
+_WITH_US = re.compile(r"\b(?:with|beside|next to) (?:me|us)\b|\bpassenger seat\b|\b(?:I'll|I will|we'll) (?:sit|be|come|ride)\b", re.IGNORECASE)
 _GROWN_UPS = frozenset("adult parent instructor supervisor guardian chaperone teacher trainer coach lifeguard guide carer".split())
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
 _HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
@@ -53,6 +54,7 @@ _GENERIC = frozenset(
 )
 
 
+_EVENING, _MORNING = 20 * 60, 9 * 60
 _WHOLE_DAY = 24 * 60
 """Hours that go on past midnight hold in the small hours, too."""
 _HOUSES = frozenset("house inn arms tavern club lodge cottage garden gardens".split())
@@ -182,12 +184,22 @@ def undecided(rule: Ruled, request: Request) -> bool:
     return narrowed and (request.when is None or (bool(getattr(rule, "daytime", ())) and not request.when.clock))
 
 
+def by_night_only(rule: Ruled, request: Request) -> bool:
+    """Whether a rule is for late and early hours, and the request names none: then it is meant for the day."""
+    hours = getattr(rule, "daytime", ())
+    if not hours or (request.when is not None and request.when.clock):
+        return False
+    return bool(hours[0] >= _EVENING or hours[1] <= _MORNING)
+
+
 def exception_met(unless: str, request: Request) -> bool:
     """Whether the request says what an exception asks for."""
     if not unless:
         return False
     if company := _company(unless):
-        return bool(company & set(stems(request.text)))
+        return bool(company & set(stems(request.text))) or bool(
+            _GROWN_UPS & set(words(unless)) and _WITH_US.search(request.text)
+        )
     meant = set(stems(re.sub(r"^\S+", "", unless))) - _GENERIC
     return bool(meant & set(stems(request.text)))
 
@@ -204,7 +216,7 @@ def _company(unless: str) -> set[str]:
 def unaccompanied(unless: str, person: str, request: Request) -> bool:
     """Whether something is allowed only in company, and the request names nobody but the one who must not do it alone."""
     others = [name for name in request.people if not same_person(person, name)]
-    return bool(_company(unless)) and (
+    return bool(_company(unless)) and not exception_met(unless, request) and (
         bool(_ALONE.search(request.text)) or all(_only_owner(name, request.text) for name in others)
     )
 
@@ -276,6 +288,8 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
     link = find(term, _without_shops(request)) or _scattered(term, request.text)
     if link and not _is_name(link, term, request.text):
         yield Reach(link)
+    elif invited := _invitation(term, request):
+        yield Reach(invited)
     for fact, whole in situation.readings(Composition):
         if whole.without or whole.place == "group" or not names(whole, request) or _is_somebody(whole.whole, request):
             continue
@@ -284,6 +298,19 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
         for part in whole.parts:
             if (inner := find(term, part)) and not _chooses_another(whole, part, request):
                 yield Reach(inner, whole, fact)
+
+
+_INVITES = re.compile(
+    r"\binvite (?!(?:everyone|everybody) to (?:vote|apply)\b)(?:me |us )?[\w' ]{2,40}?(?= (?:over|round|to|for|in|on|at)\b|$)|\b(?:have|having) [A-ZÀ-Þ][\w' ]{1,30}? (?:over|round)\b|\b[A-ZÀ-Þ]\w+ (?:is coming|comes|coming|can come|to come) (?:over|round|by)\b|\bbring [A-ZÀ-Þ]\w+ (?:home|back|over|up)\b"
+)
+
+
+def _invitation(term: str, request: Request) -> Link | None:
+    """Somebody who is invited or comes over is a visitor, whatever the name."""
+    if class_of(term) not in {"guests", "visiting"}:
+        return None
+    hit = _INVITES.search(request.text[:1].lower() + request.text[1:])
+    return Link(hit[0], hit.start(), hit.end(), (hit[0], term), certain=True) if hit else None
 
 
 def _is_somebody(name: str, request: Request) -> bool:

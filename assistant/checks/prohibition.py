@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from assistant.candidates import Candidate
 from assistant.checks.bearing import (
     at_place,
+    by_night_only,
     end_by_event,
     exception_met,
     moment,
@@ -102,6 +103,8 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     if (doer := not_among(rule, request)) == "":
         return Finding(CHECK, Polarity.FOR, facts, f"{_quote(rule.what)}, and so it is.", True, f"only {topic}")
     here = at_place(rule.place, request) if rule.place else True
+    if by_night_only(rule, request) or (here is None and undecided(rule, request)):
+        return None
     if _only_spoken_of(reach.link.chain[-1], request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
         return None
     if here is False:

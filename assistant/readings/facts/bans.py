@@ -16,6 +16,7 @@ from assistant.readings.facts.outage_times import MISSING
 from assistant.readings.forms import (
     Admission,
     Clearance,
+    Deadline,
     Hours,
     Limit,
     Outage,
@@ -27,6 +28,8 @@ from assistant.readings.forms import (
 )
 
 _BARRED = re.compile(r"(?:not|n't) (?:allowed|permitted|welcome|tolerated|wanted)\b", re.IGNORECASE)
+_HIRED = re.compile(r"\b(?:hired|rented|borrowed|on loan|on hire|leased)\b")
+"""What one has from somebody else can be used, up to the day on which it must go back."""
 _YOUNG = re.compile(r"(?:under|over|kids|children|minors)\b", re.IGNORECASE)
 _RULED = re.compile(
     r"\b(?:rules?|law|ban|banned|bans|forbidden|forbids?|allowed|prohibited|policy|lease|landlord|landlady|council (?:says|said|order)|HOA|by order|doesn't want|don't want)\b",
@@ -36,9 +39,16 @@ _RULED = re.compile(
 
 def bans_first(found: Iterable[Reading], rules: Sequence[Reading], said: str) -> list[Reading]:
     """The readings without those that only see a lack in what is a ban."""
+    found = list(found)
+    due = {reading.what for reading in found if isinstance(reading, Deadline)}
     barred = [rule for rule in rules if isinstance(rule, Prohibition | Restriction) and rule.things]
     gated = any(isinstance(rule, Limit) and rule.unit == "year" for rule in rules)
-    return [reading for reading in found if not _only_a_ban(reading, barred, said, gated=gated)]
+    return [
+        reading
+        for reading in found
+        if not _only_a_ban(reading, barred, said, gated=gated)
+        and not (isinstance(reading, Outage) and reading.thing in due and _HIRED.search(reading.why))
+    ]
 
 
 def _only_a_ban(reading: Reading, barred: Sequence[Prohibition | Restriction], said: str, *, gated: bool) -> bool:
