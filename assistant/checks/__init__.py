@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from assistant.checks import (
+    abroad,
+    admissions,
     already,
     bound,
     cancelling,
@@ -48,6 +50,8 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     sleepers.check,
     already.check,
     bound.check,
+    admissions.check,
+    abroad.check,
     prohibition.check,
     limit.check,
     stock.check,

@@ -20,6 +20,11 @@ from assistant.verdict import Finding, Polarity
 CHECK = "limit"
 _BY_DEFAULT = frozenset(stems("money account balance cash card kitty"))
 _DATA = "gb"
+_OWN_POCKET = re.compile(
+    r"\b(?:I|I've|I'm|we|we've|we're)\b[^.;]*\b(?:left|down to|to last|to spend|until payday|till payday)\b",
+    re.IGNORECASE,
+)
+"""All that somebody has left to spend, on whatever it be."""
 _LOADS = re.compile(r"\b(?:download\w*|stream\w*|upload\w*|mobile data|roaming|tether\w*|hotspot)\b", re.IGNORECASE)
 _OTHER_PURSE = re.compile(
     r"\b(?:with|from|on|by|using) (?:my |our |the )?(?P<which>[\w-]+(?: [\w-]+)?) (?:card|account|voucher|money)\b",
@@ -92,6 +97,8 @@ def _named(purse: Quantity, fact: Candidate, situation: Situation) -> bool:
     if other and (telling := meant - _BY_DEFAULT) and not telling & set(stems(other["which"])):
         return False
     if mentions(purse.thing, request) or (meant - _BY_DEFAULT) & set(stems(request.text)):
+        return True
+    if purse.thing == "money" and _OWN_POCKET.search(fact.text) and not other:
         return True
     return bool(meant & _BY_DEFAULT & set(stems(request.text))) or bool(
         re.search(r"\buntil (?:payday|the end of the month)|\blast until\b", fact.text)

@@ -26,12 +26,23 @@ Ruled = Restriction | Prohibition | Permission | Limit
 _NO_DAY = r"(?!(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?s?\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b)"
 _SOMEBODY = rf"(?:me|myself|us|{_NO_DAY}[A-ZÀ-Þ][\w'’-]+)"
 _ASSIGNED = re.compile(rf"^(?:[^,;.]*?)\bfor (?P<who>{_SOMEBODY})(?: and (?P<more>{_SOMEBODY}))?")
-_MEALS = "dinner|lunch|breakfast|supper|tea\\b|meal|snack|plate|packed lunch|lunch ?box|birthday|party"
+_MEALS = "dinner|lunch|breakfast|supper|tea\\b|meal|snack|plate|packed lunch|lunch ?box|birthday|party|prize ?giving|graduation|christening|baptism|confirmation|leaving do|farewell|engagement|anniversary|celebration|baby shower|(?:\\d+)(?:st|nd|rd|th)"
 """What somebody eats or has held for them: "Shreya's dinner" is for Shreya."""
 _COMING = r"eating|coming|joining|staying|having|here\b|with us|over\b|round\b"
 """What stands behind the "'s" of somebody who is there: "when Noelle's here"."""
 _TOLD_AS_PAST = re.compile(
     r"(?<!is )(?<!are )(?<!been )(?<!be )(?<!get )(?<!gets )\b[a-z]{2,}ed\b|\b(?:was|were|had)\b"
+)
+_WITH_WHOM = re.compile(r"(?:without|only with|but only with|unless)\b")
+_ALONE = re.compile(
+    r"\b(?:alone|on my own|by myself|solo|by (?:him|her)self|on (?:his|her) own|by themselves|on their own)\b"
+)
+_WITH_US = re.compile(
+    r"\b(?:with|beside|next to) (?:me|us)\b|\bpassenger seat\b|\b(?:I'll|I will|we'll) (?:sit|be|come|ride)\b",
+    re.IGNORECASE,
+)
+_GROWN_UPS = frozenset(
+    "adult parent instructor supervisor guardian chaperone teacher trainer coach lifeguard guide carer".split()
 )
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
 _HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
@@ -50,6 +61,9 @@ _GENERIC = frozenset(
 )
 
 
+_EVENING, _MORNING = 20 * 60, 9 * 60
+_WHOLE_DAY = 24 * 60
+"""Hours that go on past midnight hold in the small hours, too."""
 _HOUSES = frozenset("house inn arms tavern club lodge cottage garden gardens".split())
 """What the name of a place to eat may end in, also when it is typed in small letters."""
 _TESTS = frozenset(
@@ -166,7 +180,7 @@ def outside(rule: Ruled, request: Request) -> str:
     if hours and request.when.clock:
         first = at.hour * 60 + at.minute
         until = first + int((request.when.end - at).total_seconds() // 60) if request.when.end else first + 1
-        if until <= hours[0] or first >= hours[1]:
+        if not any(until + day > hours[0] and first + day < hours[1] for day in (0, _WHOLE_DAY)):
             return f"it is for other hours than {at:%H:%M}"
     return ""
 
@@ -177,12 +191,43 @@ def undecided(rule: Ruled, request: Request) -> bool:
     return narrowed and (request.when is None or (bool(getattr(rule, "daytime", ())) and not request.when.clock))
 
 
+def by_night_only(rule: Ruled, request: Request) -> bool:
+    """Whether a rule is for late and early hours, and the request names none: then it is meant for the day."""
+    hours = getattr(rule, "daytime", ())
+    if not hours or (request.when is not None and request.when.clock):
+        return False
+    return bool(hours[0] >= _EVENING or hours[1] <= _MORNING)
+
+
 def exception_met(unless: str, request: Request) -> bool:
     """Whether the request says what an exception asks for."""
     if not unless:
         return False
+    if company := _company(unless):
+        return bool(company & set(stems(request.text))) or bool(
+            _GROWN_UPS & set(words(unless)) and _WITH_US.search(request.text)
+        )
     meant = set(stems(re.sub(r"^\S+", "", unless))) - _GENERIC
     return bool(meant & set(stems(request.text)))
+
+
+def _company(unless: str) -> set[str]:
+    """Those with whom it is allowed, where an exception is company: "without Mum or Dad in the car"."""
+    if not _WITH_WHOM.match(unless):
+        return set()
+    named = re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w-]+", unless)
+    roles = [word for word in words(unless) if word in NAMED_BY_ROLE or word in ROLE_OF_WORD or word in _GROWN_UPS]
+    return {s for word in (*named, *roles) for s in stems(word)}
+
+
+def unaccompanied(unless: str, person: str, request: Request) -> bool:
+    """Whether something is allowed only in company, and the request names nobody but the one who must not do it alone."""
+    others = [name for name in request.people if not same_person(person, name)]
+    return (
+        bool(_company(unless))
+        and not exception_met(unless, request)
+        and (bool(_ALONE.search(request.text)) or all(_only_owner(name, request.text) for name in others))
+    )
 
 
 def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime] | None:
@@ -252,6 +297,8 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
     link = find(term, _without_shops(request)) or _scattered(term, request.text)
     if link and not _is_name(link, term, request.text):
         yield Reach(link)
+    elif invited := _invitation(term, request):
+        yield Reach(invited)
     for fact, whole in situation.readings(Composition):
         if whole.without or whole.place == "group" or not names(whole, request) or _is_somebody(whole.whole, request):
             continue
@@ -260,6 +307,19 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
         for part in whole.parts:
             if (inner := find(term, part)) and not _chooses_another(whole, part, request):
                 yield Reach(inner, whole, fact)
+
+
+_INVITES = re.compile(
+    r"\binvite (?!(?:everyone|everybody) to (?:vote|apply)\b)(?:me |us )?[\w' ]{2,40}?(?= (?:over|round|to|for|in|on|at)\b|$)|\b(?:have|having) [A-ZÀ-Þ][\w' ]{1,30}? (?:over|round)\b|\b[A-ZÀ-Þ]\w+ (?:is coming|comes|coming|can come|to come) (?:over|round|by)\b|\bbring [A-ZÀ-Þ]\w+ (?:home|back|over|up)\b"
+)
+
+
+def _invitation(term: str, request: Request) -> Link | None:
+    """Somebody who is invited or comes over is a visitor, whatever the name."""
+    if class_of(term) not in {"guests", "visiting"}:
+        return None
+    hit = _INVITES.search(request.text[:1].lower() + request.text[1:])
+    return Link(hit[0], hit.start(), hit.end(), (hit[0], term), certain=True) if hit else None
 
 
 def _is_somebody(name: str, request: Request) -> bool:

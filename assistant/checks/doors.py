@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import datetime
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import mentions, moment, name_of, outside, takes_part
+from assistant.checks.bearing import mentions, moment, name_of, outside, takes_part, undecided
 from assistant.checks.situation import Situation
 from assistant.knowledge.entries import ages
 from assistant.knowledge.tables import find
-from assistant.language.names import same_person
 from assistant.language.words import stem, stems
 from assistant.readings.forms import EGO, Limit, Quantity
 from assistant.request import Request
@@ -21,6 +21,8 @@ _KINDS = {"year": "age", "m": "height"}
 """What of a person is measured in the unit of a door."""
 _GATES = re.compile(r"\b(?:account|profile|membership|sign|set)\b", re.IGNORECASE)
 _ENTER = "enter"
+_BEYOND_DOUBT = 2
+"""So many years short is too young in any country."""
 _PLACES = frozenset(stems("track course room park hall centre center slope area zone tour lesson session"))
 """What stands behind the name of what is done there: who does go-karts is on the go-kart track."""
 
@@ -37,13 +39,7 @@ def at_the_door(fact: Candidate, limit: Limit, situation: Situation) -> Finding 
         text = f"There is an {kind} limit of {must_be}, but {reason}."
         return Finding(CHECK, Polarity.FOR, (fact.id,), text, certain=True, about=about)
     unsure = bool(_GATES.search(limit.what)) and request.ego_takes_part
-    people = [*(p for p in request.people if takes_part(p, request)), *([EGO] if request.ego_takes_part else [])]
-    known = [
-        (f, q)
-        for f, q in situation.readings(Quantity)
-        if q.what == kind
-        and any(q.thing == p or (p != EGO and q.thing != EGO and same_person(q.thing, p)) for p in people)
-    ]
+    known = [(f, q) for f, q in situation.readings(Quantity) if q.what == kind and takes_part(q.thing, request)]
     at = moment(request)
     short = [(f, q) for f, q in known if _value(q, at) < limit.amount]
     if short:
@@ -51,7 +47,11 @@ def at_the_door(fact: Candidate, limit: Limit, situation: Situation) -> Finding 
         are = "are" if quantity.thing == EGO else "is"
         unit = " m tall" if kind == "height" else ""
         text = f"{name_of(quantity.thing)} {are} {_plain(_value(quantity, at))}{unit}, and one must be {must_be}."
-        sure = not unsure and (kind == "height" or limit.amount - _value(quantity, at) > 1)
+        sure = (
+            not unsure
+            and not undecided(limit, request)
+            and (kind == "height" or limit.amount - _value(quantity, at) > 1)
+        )
         remedies = (Remedy(RemedyKind.WITHOUT, old=quantity.thing),)
         said = text[:1].upper() + text[1:]
         return Finding(CHECK, Polarity.AGAINST, (fact.id, other.id), said, sure, about, remedies)
@@ -82,8 +82,32 @@ def too_young(fact: Candidate, age: Quantity, situation: Situation) -> Finding |
             text = (
                 f"{age.thing} is {_plain(years)}, and {link.phrase} is usually only for those of {rule.years} and over."
             )
-            return Finding(CHECK, Polarity.AGAINST, (fact.id,), text, certain=False, about=f"limit: {rule.name}")
+            sure = rule.years - years >= _BEYOND_DOUBT
+            return Finding(CHECK, Polarity.AGAINST, (fact.id,), text, certain=sure, about=f"limit: {rule.name}")
     return None
+
+
+_AGE_IN_NAME = re.compile(
+    r"\b(?P<side>over|under)[- ]?(?P<years>\d{1,2})['’]?s\b|(?<![\w-])(?P<plus>\d{2})\+", re.IGNORECASE
+)
+
+
+def named_ages(situation: Situation) -> Iterator[Finding]:
+    """What the request itself asks of an age: "a ticket for the over-18s party", "enter Max for the under-10s"."""
+    request = situation.request
+    hit = _AGE_IN_NAME.search(request.text)
+    if hit is None:
+        return
+    years, at = float(hit["years"] or hit["plus"]), moment(request)
+    for fact, quantity in situation.readings(Quantity):
+        if quantity.what != "age" or not takes_part(quantity.thing, request):
+            continue
+        age, under = _value(quantity, at), (hit["side"] or "").lower() == "under"
+        if (age >= years) if under else (age < years):
+            are = "are" if quantity.thing == EGO else "is"
+            said = f"{name_of(quantity.thing)} {are} {_plain(age)} then, and it is for those {'under' if under else 'over'} {_plain(years)}."
+            text = said[:1].upper() + said[1:]
+            yield Finding(CHECK, Polarity.AGAINST, (fact.id,), text, certain=True, about="limit: age in its name")
 
 
 def _younger_may_come(known: list[tuple[Candidate, Quantity]], request: Request) -> bool:

@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from assistant.candidates import Candidate
 from assistant.checks.balance import balances, together
 from assistant.checks.bearing import mentions, outside, takes_part
-from assistant.checks.doors import at_the_door, too_young
+from assistant.checks.doors import at_the_door, named_ages, too_young
 from assistant.checks.seats import heads, seats
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
-from assistant.language.words import stems
+from assistant.language.roots import root
+from assistant.language.words import stems, words
 from assistant.readings.amounts import number
 from assistant.readings.forms import EGO, Limit, Quantity
 from assistant.request import Amount, Intent, Request
@@ -34,7 +35,16 @@ _PACKS = re.compile(
     re.IGNORECASE,
 )
 _FOR_SO_MUCH = re.compile(r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?! ?(?:people|pm|am|:))")
+_SO_MUCH_EACH = re.compile(
+    r"(?<![\d.,:])(?P<number>\d[\d,]*(?:\.\d+)?) (?:a|per|each|every) (?:night|head|person|piece|month|ticket|room)\b"
+)
 _PAYS_SO_MUCH = re.compile(r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?= (?:for|to|into|onto|from)\b)")
+ANY_MONEY = "XXX"
+"""A sum of which nobody said the currency."""
+_FOR_HEADS = frozenset({"ticket", "invitation", "invite"})
+"""What is counted by the heads that it is for."""
+_TELLING_UNITS = frozenset({"loaf", "invitation"})
+"""What is counted in these is told by the unit."""
 _NUMBERS = {"two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _ANY_SPENDING = frozenset(stems("thing things spending fun treat treats want wants anything shopping pocket"))
 
@@ -54,6 +64,7 @@ def check(situation: Situation) -> Iterator[Finding]:
     for fact, limit in situation.readings(Limit):
         if finding := _limited(fact, limit, situation):
             yield finding
+    yield from named_ages(situation)
     yield from balances(situation)
     yield from seats(situation)
     for fact, quantity in situation.readings(Quantity):
@@ -129,7 +140,7 @@ def _measured(limit: Limit, situation: Situation) -> _Number | None:
     if limit.unit == "people":
         count = heads(request)
         return _of(count) if count and _covers(limit.what, situation) else None
-    if not (_covers(limit.what, situation) or _doing(limit, request)):
+    if not (_covers(limit.what, situation) or _doing(limit, request) or limit.unit in _TELLING_UNITS):
         return None
     if amount := next((a for a in request.amounts if a.unit == limit.unit), None):
         return _of(amount) if limit.per == "time" else _times(amount, request)
@@ -181,6 +192,10 @@ def _price(limit: Limit, situation: Situation) -> _Number | None:
     count = _count(situation.request)
     if amount:
         return _times(amount, situation.request)
+    each = _SO_MUCH_EACH.search(situation.request.text)
+    if each:
+        value = float(each["number"].replace(",", ""))
+        return _Number(value, _plain(value), (), sure=True)
     bare = _FOR_SO_MUCH.search(situation.request.text) or (
         _PAYS_SO_MUCH.search(situation.request.text) if situation.request.intent is Intent.PAY else None
     )
@@ -232,8 +247,8 @@ def _covers(what: str, situation: Situation) -> bool:
         or meant & _ANY_SPENDING
     ):
         return True
-    text = set(stems(" ".join((*request.things, *request.places))))
-    return bool(meant & text)
+    named = " ".join((*request.things, *request.places))
+    return bool(meant & set(stems(named))) or bool({root(w) for w in words(what)} & {root(w) for w in words(named)})
 
 
 def _quantity(what: str, unit: str, situation: Situation) -> _Number | None:
@@ -257,6 +272,8 @@ def _money(unit: str) -> bool:
 
 
 def _same_money(left: str, right: str) -> bool:
+    if ANY_MONEY in {left, right}:
+        return _money(left) and _money(right)
     dollars = {"USD", "SGD", "CAD", "AUD", "NZD", "HKD", "JMD"}
     return left == right or (left in dollars and right in dollars)
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from assistant.candidates import Candidate
 from assistant.checks.bearing import (
     at_place,
+    by_night_only,
     end_by_event,
     exception_met,
     moment,
@@ -22,6 +23,7 @@ from assistant.checks.bearing import (
 )  # fmt: skip
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.hours_before import hours_before
+from assistant.checks.only_they import done_by_others, not_among
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
@@ -64,26 +66,32 @@ _CONTACTING = frozenset("write call text contact message phone email speak talk 
 
 def check(situation: Situation) -> Iterator[Finding]:
     """What prohibitions, promises and secrets have to say about the request."""
-    for fact, prohibition in situation.readings(Prohibition):
-        if finding := _prohibited(fact, prohibition, situation):
-            yield finding
+    rules = [f for fact, rule in situation.readings(Prohibition) if (f := _prohibited(fact, rule, situation))]
+    broken = {(finding.facts, finding.about) for finding in rules if finding.polarity is Polarity.AGAINST}
+    for finding in rules:
+        if finding.polarity is Polarity.AGAINST or (finding.facts, finding.about) not in broken:
+            yield finding  # a rule for some hours is not kept because one for others is
     for fact, restriction in situation.readings(Restriction):
         if restriction.ground is Ground.SECRET:
-            finding = secret_told(fact, restriction, situation)
+            told = secret_told(fact, restriction, situation)
         elif restriction.ground is Ground.PROMISE or (
             restriction.ground is Ground.LEGAL and restriction.activity in _CONTACTING
         ):
-            finding = _promised(fact, restriction, situation)
+            told = _promised(fact, restriction, situation)
         else:
-            finding = None
-        if finding:
-            yield finding
+            told = None
+        if told:
+            yield told
 
 
 def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Finding | None:
     request = situation.request
     reach = next((r for term in _terms(rule) for r in reached(term, situation)), None)
-    if reach is None or not _same_doing(rule.activity, request) or _tied(fact):
+    if (
+        reach is None
+        or not (done_by_others(rule, request) if rule.but else _same_doing(rule.activity, request))
+        or _tied(fact)
+    ):
         return None
     topic = f"{fold(rule.who)}: {fold(reach.link.chain[-1])}"
     facts = (fact.id, *((reach.fact.id,) if reach.fact else ()))
@@ -96,7 +104,11 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
             bool(request.people),
             topic,
         )
+    if (doer := not_among(rule, request)) == "":
+        return Finding(CHECK, Polarity.FOR, facts, f"{_quote(rule.what)}, and so it is.", True, f"only {topic}")
     here = at_place(rule.place, request) if rule.place else True
+    if by_night_only(rule, request) or (here is None and undecided(rule, request)):
+        return None
     if _only_spoken_of(reach.link.chain[-1], request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
         return None
     if here is False:
@@ -124,6 +136,9 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         and bool(rule.things)
         and not conditional(fact)
     )
+    if doer:
+        text = f"{_quote(rule.what)}: this would be {doer}."
+        return Finding(CHECK, Polarity.AGAINST, facts, text, reach.certain and bool(rule.things), f"only {topic}")
     text = f"{_quote(rule.what)}: the request is about {reach.link.phrase}{'; ' + reach.link.words if reach.link.words else ''}."
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase))
 
@@ -216,7 +231,7 @@ def _answered(
         return Finding(CHECK, Polarity.FOR, facts, f"The exception applies: {rule.unless}.", False, topic)
     for fact, permission in situation.readings(Permission):
         terms = permission.things or ((gerund(permission.activity),) if permission.activity else ())
-        if permission.place and at_place(permission.place, request) is False:
+        if (permission.place and at_place(permission.place, request) is False) or outside(permission, request):
             continue
         if any(next(reached(term, situation), None) for term in terms) and (
             permission.who in {ANYONE, EGO} or takes_part(permission.who, request)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.bearing import (
@@ -26,6 +27,7 @@ from assistant.checks.bearing import (
     outside,
     reached,
     takes_part,
+    unaccompanied,
     undecided,
     verb,
 )  # fmt: skip
@@ -81,6 +83,8 @@ _HANDLING = frozenset(
     photograph film draw paint recycle oil mend repair hide wrap""".split()
 )
 """Verbs that handle a thing without eating or drinking it."""
+_SURELY_STILL = timedelta(days=14)
+"""How far ahead what has no date for its end surely holds."""
 _TIMER = re.compile(r"(?:please )?(?:set|start) (?:a|the|another) (?:\S+ )?(?:timer|alarm)\b", re.IGNORECASE)
 
 
@@ -202,7 +206,12 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         and (restriction.ground is not Ground.DISLIKE or reach.through is None)
         and (then is not None or not conditional(fact))
         and not undecided(restriction, request)
-        and (not restriction.unless or ended is not None or open_ended(restriction.unless))
+        and (
+            not restriction.unless
+            or ended is not None
+            or (open_ended(restriction.unless) and moment(request) - request.now < _SURELY_STILL)
+            or unaccompanied(restriction.unless, restriction.person, request)
+        )
     )
     return _against(fact, restriction, barred, reach, situation, certain=certain and _close(reach, situation))
 

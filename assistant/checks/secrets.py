@@ -12,6 +12,7 @@ from assistant.checks.bearing import name_of, outside
 from assistant.checks.restriction_words import quote
 from assistant.checks.situation import Situation
 from assistant.language.names import forms_of, same_person
+from assistant.language.roots import root
 from assistant.language.words import STOP_WORDS, fold, stem, stems, words
 from assistant.readings.forms import Composition, Event, Restriction
 from assistant.request import Intent, Request
@@ -35,7 +36,9 @@ _COMMON = frozenset(
 def secret_told(fact: Candidate, secret: Restriction, situation: Situation) -> Finding | None:
     """What a secret has to say about a message."""
     request = situation.request
-    if request.intent not in TELLING or not (_about(secret, situation) or _same_occasion(fact, situation)):
+    if request.intent not in TELLING or not (
+        _about(secret, situation) or _same_occasion(fact, situation) or _given_away(secret, fact, situation)
+    ):
         return None
     topic = f"secret: {fold(secret.person)}"
     hearer, group = _hearer(secret, situation)
@@ -74,6 +77,14 @@ def secret_told(fact: Candidate, secret: Restriction, situation: Situation) -> F
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, remedies)
 
 
+def _named_in(request: Request) -> tuple[str, ...]:
+    """Those whom a request names, also one of whom nothing but the secret is known: "to Ansgar" looks like a place."""
+    return (
+        *request.people,
+        *(place for place in request.places if re.search(rf"\bto {re.escape(place)}\b", request.text)),
+    )
+
+
 def _same_occasion(fact: Candidate, situation: Situation) -> bool:
     """Whether a secret that has a date and the request speak of one thing on that day: "the party on the 24th"."""
     when = situation.request.when
@@ -81,6 +92,35 @@ def _same_occasion(fact: Candidate, situation: Situation) -> bool:
     if when is None or not any(e.start.date() == when.start.date() for e in events):
         return False
     return bool({w for e in events for w in stems(e.title)} & set(stems(situation.request.text)))
+
+
+_SURPRISE = re.compile(r"\b(?:surprise|secret)\b", re.IGNORECASE)
+_GETTING = re.compile(
+    r"\b(?:present|gift|birthday|anniversary|Christmas|surprise|getting (?:him|her|[A-Z]\w+)|buying|bought|ordered)\b"
+)
+_PAPERS = re.compile(
+    r"\b(?:orders?|confirmation|receipt|invoice|booking|tickets?|delivery|tracking|parcel|price|quote|deposit|list|plans?|guests?|photos?|pictures?)\b",
+    re.IGNORECASE,
+)
+"""What gives a present or a party away to whoever is shown it."""
+
+
+def _given_away(secret: Restriction, fact: Candidate, situation: Situation) -> bool:
+    """Whether the one who must not know would see it from a word of the same root, or from papers about the very thing."""
+    request = situation.request
+    if not any(addressed(p, request) and same_person(p, secret.person) for p in _named_in(request)):
+        return False
+    if _SURPRISE.search(request.text) and _SURPRISE.search(fact.text):
+        return True
+    people = {root(w) for p in _named_in(request) for w in words(p)}
+    meant, said = _roots(fact.text) - people, _roots(request.text) - people
+    shared = meant & said
+    return len(shared) >= 2 or bool(shared and _GETTING.search(fact.text) and _PAPERS.search(request.text))
+
+
+def _roots(text: str) -> set[str]:
+    """The rare words of a text without their endings: "application" and "applying" are one."""
+    return {root(w) for w in words(text) if w not in STOP_WORDS and stem(w) not in _COMMON and len(w) > 2}
 
 
 def _about(secret: Restriction, situation: Situation) -> bool:
@@ -125,7 +165,7 @@ def _hearer(secret: Restriction, situation: Situation) -> tuple[str | None, Cand
     if secret.person == ANYONE:
         hearers = [p for p in request.people if addressed(p, request)]
         return (hearers[0] if hearers else "others"), None
-    for person in request.people:
+    for person in _named_in(request):
         if addressed(person, request) and (same_person(person, secret.person) or _of_kin(person, secret, situation)):
             return person, None
     for fact, group in situation.readings(Composition):

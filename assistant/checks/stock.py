@@ -22,6 +22,8 @@ _COUNTED = re.compile(
     rf"(?<![\w.,:/-])(?P<n>{NUMBER_WORDS})(?![\w:/]|[.,]\d)(?P<after>(?:[ -][^\W\d_][\w'’-]*){{0,5}})", re.IGNORECASE
 )
 _PRICED = re.compile(r"\b(?:fee|fare|price|costs?|flat|for|of|needs?|send|pay)\s(?:of |is |at )?$", re.IGNORECASE)
+_FROM_PURSE = re.compile(r"\bfor (?:a |an )?\d[\d,.]* (?:from|out of|with) (?:the|my|our)\b")
+"""A price, and the purse that pays it."""
 _BIG = 20
 """A bare number below is hardly a sum."""
 _DATA = "gb"
@@ -72,7 +74,7 @@ def _asked(stock: Quantity, request: Request) -> tuple[float, bool] | None:
     ):
         return None
     sums = [value for value, _, lead in counted if value >= _BIG and (value >= 100 or _PRICED.search(lead))]
-    return (sums[0], False) if len(sums) == 1 else None
+    return (sums[0], named and _FROM_PURSE.search(request.text) is not None) if len(sums) == 1 else None
 
 
 def _numbers(request: Request) -> Iterator[tuple[float, list[str], str]]:

@@ -44,7 +44,7 @@ CURRENCY_WORDS = {
     "cedi": "GHS", "cedis": "GHS", "zloty": "PLN", "zlotys": "PLN", "złoty": "PLN", "złotys": "PLN", "zł": "PLN",
     "koruna": "CZK", "real": "BRL", "reais": "BRL", "reals": "BRL", "franc": "CHF", "francs": "CHF", "krona": "SEK",
     "kronor": "SEK", "krone": "NOK", "kroner": "NOK", "rand": "ZAR", "dirham": "AED", "dirhams": "AED",
-    "shilling": "KES", "shillings": "KES", "forint": "HUF", "lei": "RON", "yuan": "CNY", "rmb": "CNY",
+    "shilling": "KES", "shillings": "KES", "forint": "HUF", "lei": "RON", "yuan": "CNY", "riyal": "QAR", "riyals": "QAR", "dinar": "KWD", "dinars": "KWD", "taka": "BDT", "rmb": "CNY",
     "ringgit": "MYR", "rupiah": "IDR",
 }  # fmt: skip
 
@@ -77,10 +77,12 @@ MEASURES: dict[str, tuple[str, float]] = {
     "guest": ("people", 1), "seats": ("people", 1), "seat": ("people", 1), "places": ("people", 1),
     "heads": ("people", 1), "diners": ("people", 1), "adults": ("people", 1), "kids": ("people", 1),
     "children": ("people", 1), "visitors": ("people", 1), "attendees": ("people", 1), "passengers": ("people", 1),
-    "friends": ("people", 1), "cousins": ("people", 1), "boys": ("people", 1), "girls": ("people", 1), "colleagues": ("people", 1),
-    "students": ("people", 1), "pupils": ("people", 1), "relatives": ("people", 1), "teenagers": ("people", 1), "grandchildren": ("people", 1),
-    "tourists": ("people", 1), "volunteers": ("people", 1), "neighbours": ("people", 1), "neighbors": ("people", 1), "swimmers": ("people", 1),
-    "players": ("people", 1), "pax": ("people", 1),
+    "friends": ("people", 1), "cousins": ("people", 1), "boys": ("people", 1), "girls": ("people", 1),
+    "colleagues": ("people", 1), "students": ("people", 1), "pupils": ("people", 1), "relatives": ("people", 1),
+    "teenagers": ("people", 1), "grandchildren": ("people", 1), "tourists": ("people", 1), "volunteers": ("people", 1),
+    "neighbours": ("people", 1), "neighbors": ("people", 1), "swimmers": ("people", 1), "players": ("people", 1),
+    "pax": ("people", 1), "teens": ("people", 1), "toddlers": ("people", 1), "cubs": ("people", 1),
+    "scouts": ("people", 1),
 }  # fmt: skip
 """A word of measure: its canonical unit and what one of it is in that unit."""
 
@@ -93,7 +95,7 @@ CONTAINERS = {
         "tablet": "tablets", "pill": "pills", "capsule": "capsules", "dose": "doses", "ticket": "tickets",
         "tray": "trays", "tub": "tubs", "tin": "tins", "unit": "units", "drink": "drinks", "beer": "beers",
         "coffee": "coffees", "copy": "copies", "session": "sessions", "table": "tables", "room": "rooms",
-        "flight": "flights", "stair": "stairs", "step": "steps", "page": "pages",
+        "flight": "flights", "loaf": "loaves", "invitation": "invitations", "invite": "invites", "stair": "stairs", "step": "steps", "page": "pages",
     }.items()
     for plural in [singular, *plurals.split()]
 }  # fmt: skip
@@ -119,9 +121,10 @@ MEASURED = re.compile(
     re.IGNORECASE,
 )
 DOZENS = re.compile(rf"\b(?P<number>a|an|half\sa|\d+|{_WORD_NUMBER})\sdozen\b", re.IGNORECASE)
+_NO_MONEY = rf"(?!\s(?:{'|'.join(sorted(map(re.escape, CURRENCY_WORDS)))})\b)"
 PARTY = re.compile(
     rf"\b(?:(?P<count>\d+|{_SPELT})\sof\s(?:us|you|them)\b|party\sof\s(?P<party>\d+|{_SPELT})\b"
-    rf"|(?:tables?|room|seats?|places?|space|booking|reservation|tickets?)\sfor\s(?P<table>\d+|{_SPELT})\b"
+    rf"|(?:tables?|room|seats?|places?|space|booking|reservation|tickets?)\sfor\s(?P<table>\d+|{_SPELT})\b{_NO_MONEY}"
     rf"|(?:we['’](?:ll\sbe|re)|we\s(?:will\sbe|are)|there['’]ll\sbe|there\swill\sbe)\s(?P<we>\d+|{_SPELT})(?=\s+(?:on|at|for|in|by|now|then|this|next|tonight|tomorrow)\b|\s*[,.;!?]|\s*$)"
     rf"|for\s(?P<number>\d+|{_SPELT})(?=\s+(?:on|at|from|people|with)\b|\s*[,.;!?]|\s*$))",
     re.IGNORECASE,

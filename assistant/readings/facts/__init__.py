@@ -12,8 +12,11 @@ from zlib import crc32
 from assistant.context import Context
 from assistant.language.words import stems
 from assistant.readings.facts.absences import ABSENT, read_away
+from assistant.readings.facts.admissions import read_admissions
+from assistant.readings.facts.ages import read_ages
 from assistant.readings.facts.allowed_hours import read_allowed_hours
 from assistant.readings.facts.alternate_weeks import read_alternate_weeks
+from assistant.readings.facts.bans import bans_first, without_needs
 from assistant.readings.facts.bare_ranges import spelled_hours
 from assistant.readings.facts.boards import read_board
 from assistant.readings.facts.bound_tickets import read_bound
@@ -29,6 +32,7 @@ from assistant.readings.facts.events import own_doing, read_events
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
+from assistant.readings.facts.learners import read_learners
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.losses import lost
 from assistant.readings.facts.mends import mended
@@ -42,6 +46,7 @@ from assistant.readings.facts.returns import read_returns
 from assistant.readings.facts.second_reading import closed, each_thing, named_ones
 from assistant.readings.facts.settled import read_settled
 from assistant.readings.facts.settled_sayings import read_settled_sayings
+from assistant.readings.facts.standings import read_standings
 from assistant.readings.facts.stocks import read_stocks
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.travel import read_travel
@@ -104,10 +109,13 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     times = times_of(told, context)
     parts = list(sentences(told, times))
     due: list[Reading] = []
+    found += read_standings(told, context)
     for sentence in parts:
         unreachable = list(read_unreachable(sentence, context))
         found += [*read_requirements(sentence, context), *unreachable]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
+        found += [*read_admissions(sentence), *read_ages(sentence, said.partition(sentence.text)[0], context)]
+        found += read_learners(sentence, context)
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
         found += [*read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]
         states: list[Reading] = list(read_deadlines(sentence, context))
@@ -129,6 +137,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found = [r for r in found if not isinstance(r, Settled)]
     found = mended(named_ones(found), parts, context)
     rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))
+    rules, found = without_needs(rules, found), bans_first(found, rules, said)
     if any(isinstance(reading, Bound) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Restriction | Composition))
         found = [reading for reading in found if not isinstance(reading, Location)]
@@ -171,8 +180,10 @@ def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
         return False
     if isinstance(rule, Restriction) and rule.ground not in {Ground.DISLIKE, Ground.RULE}:
         return False
-    out = {stem for reading in found if isinstance(reading, Outage) for stem in stems(reading.thing)}
-    out |= {stem for reading in found if isinstance(reading, Hours) and reading.closed for stem in stems(reading.place)}
+    out = {
+        s for reading in found if isinstance(reading, Outage) and reading.why != "away" for s in stems(reading.thing)
+    }
+    out |= {s for reading in found if isinstance(reading, Hours) and reading.closed for s in stems(reading.place)}
     return bool(out) and all(set(stems(thing)[:1]) <= out for thing in rule.things)
 
 

@@ -20,6 +20,18 @@ _ONLY = re.compile(
     rf"^(?:[\w ]{{3,40}}: )?(?P<what>[^,;:.⟦]{{3,50}}?) (?:(?:is|are) (?:only {_FINE}|{_FINE} only)|(?:may|can) only (?:be )?\w+|only|must only be \w+)"
     rf"(?P<where> (?:here|in|on|at) [^,;:.⟦]+?)?(?: here)? (?:(?:on|from|between|before|until|till|after|up to) )?(?P<when>{SLOT}(?:(?: and| or|,|) ?{SLOT})*)"
 )
+_WHEN = rf"(?:(?:on|from|between|before|until|till|after|up to) )?(?P<when>{SLOT}(?:(?: and| or|,|) ?{SLOT})*)"
+_GRANTED = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"^(?:(?:[Tt]he|[Oo]ur|[Mm]y) )?[\w' ]{{2,30}}? only (?:allows?|permits?|accepts?|lets (?:us|you|people|tenants|residents) (?:do|have|use|make)) (?P<what>[^,;:.⟦]{{3,50}}?)(?P<where> (?:here|in|on|at) [^,;:.⟦]+?)? {_WHEN}",
+        rf"^(?:[Tt]he |[Mm]y |[Oo]ur )?(?P<what>[^,;:.⟦]{{3,50}}?): (?:I|[Ww]e|[Yy]ou)(?: can|'m allowed to| am allowed to|'re allowed to| are allowed to| may) (?:only )?(?:have|use|borrow|take|get|drive)(?: it)?(?P<where>)(?: only)? {_WHEN}(?: only)?",
+        rf"^(?:I|[Ww]e|[Yy]ou)(?: can|'m allowed to| am allowed to|'re allowed to| are allowed to| may) only (?:have|use|borrow|take|get|drive) (?:the |my |our )?(?P<what>[^,;:.⟦]{{3,50}}?)(?P<where> (?:here|in|at) [^,;:.⟦]+?)? {_WHEN}",
+        rf"^(?:I|[Ww]e|[Yy]ou)(?: can|'m allowed to| am allowed to|'re allowed to| are allowed to| may) (?:have|use|borrow|take|get|drive) (?:the |my |our )?(?P<what>[^,;:.⟦]{{3,50}}?)(?P<where>) only {_WHEN}",
+        rf"^(?:I|[Ww]e|[Yy]ou)(?: can|'m allowed to| am allowed to|'re allowed to| are allowed to| may) (?:have|use|borrow|take|get|drive) (?:the |my |our )?(?P<what>[^,;:.⟦]{{3,50}}?)(?P<where>) {_WHEN} only\b",
+    )
+)
+"""Where somebody has a thing, or is allowed it, at some hours only: "the van: I can have it on Fridays only"."""
 _MODAL = re.compile(r"\s(?:may|can|must|(?:is|are) (?:allowed|permitted))\b")
 _WEEK = frozenset(range(7))
 _DAY = 24 * 60
@@ -27,7 +39,8 @@ _DAY = 24 * 60
 
 def read_allowed_hours(sentence: Sentence, context: Context) -> Iterator[Prohibition]:
     """The rules against it outside what a sentence allows; nothing where it names no hours and no weekdays."""
-    hit = _ONLY.match(sentence.bare)
+    bare = sentence.bare
+    hit = next((found for rule in _GRANTED if (found := rule.match(bare))), None) or _ONLY.match(bare)
     if (
         hit is None
         or re.search(r"\b(?:is|are|was|were|has|have)\b", hit["what"])

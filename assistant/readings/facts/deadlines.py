@@ -27,6 +27,9 @@ _BY = r"(?:by|before|no later than|not later than|until|at the latest on|at the 
 _TAIL = rf"(?P<where>[^⟦;:]*?)\s*(?:{_BY}\s+)?(?:noon on\s+)?⟦(?P<n>\d+)⟧"
 _RULES = [
     re.compile(
+        rf"^(?P<what>[^⟦,;:]+?)\s(?:is|are|was|were)\s(?:only\s)?(?:hired|rented|borrowed|on loan|on hire|leased|from the library)\b[^⟦;:]*?\b(?:must|has to|have to|needs? to|should|is to|are to)\s(?P<do>be (?:back|returned|taken back|brought back|handed back)|go back|come back|get back)\b{_TAIL}"
+    ),
+    re.compile(
         rf"(?P<what>[^⟦,;:]+?)\s+(?:must|has to|have to|needs? to|should|is to|are to|can only)\s+(?:all )?be\s+(?P<do>{_DO})\b{_TAIL}"
     ),
     re.compile(

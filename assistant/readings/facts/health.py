@@ -247,7 +247,12 @@ def read_animals(clause: str, sentence: Sentence, context: Context) -> Iterator[
 def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
     seen = set()
     for rule, link in rules_in(clause):
-        if rule.name in seen or rule.topic == "pets" or not _said_of_person(rule, clause, link.start, link.end):
+        if (
+            rule.name in seen
+            or rule.topic == "pets"
+            or _DRIVES_THEN.match(clause, link.start)
+            or not _said_of_person(rule, clause, link.start, link.end)
+        ):
             continue
         seen.add(rule.name)
         if rule.name == "fasting for a test":
@@ -266,6 +271,13 @@ def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> I
 _ANYBODY = re.compile(
     r"\b(?:any(?:one|body)|some(?:one|body)|every(?:one|body)|people|visitors|patients|half (?:the|of)|[Tt]he (?!(?:doctor|doc|surgeon|nurse|clinic|hospital|first|last|day|end)\b)[a-z]+ (?:was|is|has|had|takes|swallows)|who(?:ever)?)\b|^(?:Her|His|Their|Sign|Notice|Poster|What)\b"
 )
+
+
+_DRIVES_THEN = re.compile(
+    r"can(?:['’]?t|not) drive (?:(?:it|them|that|this|there|alone|after|before|without|unless|until|till|on|with|in|at|by|for)\b|(?:the|my|our|his|her) |⟦)",
+    re.IGNORECASE,
+)
+"""Who cannot drive one car or for one while may have a licence."""
 
 
 def _of_others(clause: str, whole: str, context: Context) -> bool:

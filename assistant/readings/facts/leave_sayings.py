@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
+from assistant.readings.facts.authorities import bound_by
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import cut, read_list
-from assistant.readings.facts.period import read_period
+from assistant.readings.facts.period import allowed_period
 from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.sayings import spelled_out, whom
 from assistant.readings.facts.templates import compiled
@@ -20,7 +21,7 @@ _TABLES = {
 }
 _OF_SOMEBODY = compiled(
     """
-    (?:[a-z' ]+? )?(?:~give|~get|~have|was given|were given|~grant)(?: <whom>)? (?:the |a |my |his |her |their )?(?:[a-z]+'s )?(?:{LEAVE}) (?:for|to have|to do|to keep|to|on) <what>
+    (?:[a-z' ]+? )?(?:~give|~get|~have|was given|were given|~grant)(?: <whom>)? (?:the |a |my |his |her |their )?(?:written |verbal |special |official |full )?(?:[a-z]+'s )?(?:{LEAVE}) (?:for|to have|to do|to keep|to|on) <what>
     <who> (?:~handle|~tolerate|~cope with|~digest|~manage) <what>(?= (?:fine|well|without|no problem)|\\s?$|[,;.])
     <who> ~be (?:fine|okay|OK|all right|good) with <what>
     <who> ~have no (?:trouble|problem|problems|issue|issues) with <what>
@@ -40,6 +41,7 @@ _OF_ANYONE = compiled(
     <what> ~be the only (?:ones?|kind|sort|type) (?:allowed|permitted)
     (?:the |our |my |this )?(?:{RULE}) (?:does not|doesn't|do not|don't|didn't) (?:apply to|cover|count for|affect|hold for|include) <what>
     (?:[a-z' ]+? )?~make an exception for <what>
+    (?:we|I|you|they) ~be (?:allowed|permitted|welcome) (?:at|in|on|into|to be at|to be in) <what>
     (?:the |my |our )?(?:landlord|landlady|owner|council|school|boss|manager|hotel|neighbours|club|committee) (?:~agree to|~be fine with|~be okay with|~be OK with|~have nothing against|~have no objection to|~approve of|~approve) <what>
     <what> ~have (?:the |my |our )?(?:[a-z]+'s )(?:{LEAVE})
     <where> (?:now |again |finally |lately )?(?:~allow|~accept|~welcome|~permit|~tolerate) <what>
@@ -67,7 +69,7 @@ def read_leave(clause: str, sentence: Sentence, whole: str, context: Context) ->
         groups = hit.groupdict()
         said = groups.get("who") or groups.get("whom") or ""
         people = (ANYONE,) if of_anyone else whom(said, text[: hit.start()], whole, context) if said else (EGO,)
-        period = read_period(sentence, clause)
+        people, period = bound_by(people), allowed_period(sentence, clause, context.now)
         for person in people if items else ():
             place = re.sub(r"^(?:the|our|my|this)\s", "", groups.get("where") or "", flags=re.IGNORECASE)
             yield Permission(person, whole, items, "", period.start, period.end, period.weekdays, period.daytime, place)

@@ -28,7 +28,7 @@ _GRANTED = re.compile(
 )
 _PER_OF = re.compile(r"^\sof [\w -]{2,25}? (?:a|per|each|every) (?:day|week|night|month)\b", re.IGNORECASE)
 _MOST_AFTER = re.compile(
-    r"^(?:\s(?:of [\w ]+?\s)?(?:a|per|each|every) (?:day|week|month|night))?,?\s(?:of [\w ]{2,20}? )?(?:full stop|tops|max\w*|that's it|that's all|no more|not more|and that's it|not further|no further|is (?:all|my limit|the limit|the maximum|the most)|at (?:the )?very most)|^\s(?:at (?:the )?(?:very )?most|max(?:imum)?\b|tops|or less|and (?:not|no) .{0,20}more|is (?:the|our|my) (?:limit|maximum|most|budget))",
+    r"^(?:\s(?:of [\w ]+?\s)?(?:a|per|each|every) (?:day|week|month|night))?,?\s(?:of [\w ]{2,20}? )?(?:full stop|tops|max\w*|that's it|that's all|(?:and )?more (?:than that |of them )?(?:isn't|is not|won't|can't|cannot|doesn't)\b|no more|not more|and that's it|not further|no further|is (?:all|my limit|the limit|the maximum|the most)|at (?:the )?very most)|^\s(?:at (?:the )?(?:very )?most|max(?:imum)?\b|tops|or less|and (?:not|no) .{0,20}more|is (?:the|our|my) (?:limit|maximum|most|budget))",
     re.IGNORECASE,
 )
 _GAVE = re.compile(
@@ -65,7 +65,7 @@ _PER_TAIL = re.compile(
     re.IGNORECASE,
 )
 _BUDGET_FOR = re.compile(
-    r"\b(?:budget|allowance|limit|max(?:imum)?|cap|ceiling|spend) (?:for|of|on) (?P<what>[^,;:.]+?) (?:is|are|of|at)\b"
+    r"\b(?:[Bb]udget|allowance|limit|max(?:imum)?|cap|ceiling|spend) (?:for|of|on) (?P<what>[^,;:.]+?)(?:: ?| (?:is|are|of|at)\b)"
 )
 _KEEP_UNDER = re.compile(
     r"\b(?:keep|keeping|hold) (?P<what>(?!it\b|things\b)[^,;:.]+?) (?:under|below|within|at|to|down to)\s*$",
@@ -79,12 +79,23 @@ _OWNER = re.compile(r"\b(?:(?:the|my|our)\s)?[\w-]+(?:'s|s')\s(?=\w)")
 _RULE_VERB = re.compile(
     r"\b(?:worth|has|is|can|can't|cannot|should|shouldn't|may|must|for|allows?|lets?|may not|more|over|above|up to|at most)\b"
 )
-_INSIDE = re.compile(
-    r"\s*(?:can |may |will |should )?(?:fit|fits|sit|go|allowed|are allowed|at a time|ride)?\s*(?:in|into|inside|on|at)\s(?P<what>[^,;:.]+)"
+_SAYS = re.compile(
+    r"^[\w' ]*?\b(?:says?|said|states?|allows?|permits?|rules?|regs?|regulations|code|policy|law|sign|insurance)\b:?\s(?:(?:says?|said|states?|allows?|is|are)\s)?(?:that\s)?",
+    re.IGNORECASE,
 )
-_NUMBERED = re.compile(r"^\s*(?:not|no|only|at most|up to|max\w*)\b", re.IGNORECASE)
+"""Who lays the limit down is not what it is for: "fire regs say 60 people max in the clubhouse"."""
+_INSIDE = re.compile(
+    r"\s*(?:max(?:imum)?\.?|at (?:the )?(?:very )?most|tops|or (?:less|fewer)|only)?\s*(?:can |may |will |should )?(?:fit|fits|sit|go|allowed|are allowed|at a time|ride)?\s*(?:in|into|inside|on|at)\s(?P<what>[^,;:.]+)"
+)
+_RIDE = re.compile(
+    r"\b(?:in|of) (?:the|our|my) (?P<what>van|car|bus|minibus|boat|truck|ute|pickup|plane|cab|people carrier)\b"
+)
+"""What has the seats of which a part is told: "the back row in the van is broken so there's only 5 seats"."""
+_NUMBERED = re.compile(r"^\s*(?:not|no|nothing|only|at most|up to|max\w*)\b", re.IGNORECASE)
 _AGE = re.compile(
     r"\b(?:nobody|no one|not for|no|not)\s(?:anyone\s)?(?:under|below|younger than)(?:\s|-)(?P<under>\d{1,2}|[a-z-]+)|\b(?:children|kids|people|anyone|those|visitors|minors|anybody|guests)\s(?:who are\s)?(?:under|below|younger than)\s(?:the age of\s)?(?P<young>\d{1,2})\s(?:aren't|are not|isn't|can't|cannot|may not|must not|not|don't|won't)\b|\bunder-?\s?(?P<unders>\d{1,2})s\s(?:aren't|are not|can't|cannot|not)\b|\b(?:R|over[- ])(?P<over>\d{2})s?\b|\bover-(?P<word>[a-z]+)s\b|\b(?P<plus>\d{2})\s?\+|\bbefore turning (?P<turning>\w+)|\b(?:minimum age|age limit)(?: is| of)?\s(?P<min>\w+)"
+    r"|(?:\bnot|n't)\s(?:let|letting|lets|allow|allowing|admit|admitting|take|taking|accept|accepting|have|having)(?:\sin)?\s(?:any\s)?(?:kids|children|anyone|people|visitors|guests|those|minors)\s(?:who are\s)?(?:under|below|younger than)\s(?P<let>\d{1,2})\b"
+    r"|\bno\s(?:kids|children|visitors|guests|people|minors)\s(?:under|below|younger than)\s(?P<none>\d{1,2})\b"
     r"|\b(?:from|only from|aged?)\s(?P<from>\d{1,2}) (?:up|upwards|and over|and up)",
     re.IGNORECASE,
 )
@@ -209,7 +220,9 @@ def _what(before: str, after: str, *, money: bool) -> str:
     if money and (on := re.search(r"\b(?:on|for|of)\s(?P<what>[^,;:.]+)", rest)):
         said = _OWNER.sub("", _PER_TAIL.sub("", on["what"]))
         return " and ".join(read_list(said).items[:3]) or _first(on["what"])
-    subject = _RULE_VERB.split(re.sub(SLOT, " ", before))[0]
+    subject = _RULE_VERB.split(_SAYS.sub("", re.sub(SLOT, " ", before)))[0]
+    if not money and (ride := _RIDE.search(before + rest)):
+        return ride["what"]
     inside = _INSIDE.match(rest)
     if inside and (not _first(subject) or _NUMBERED.search(subject)):
         return _first(inside["what"])
@@ -226,6 +239,20 @@ def _only_somebody(subject: str) -> bool:
 def _first(text: str) -> str:
     items = read_list(text.strip(" ,")).items
     return items[0] if items else ""
+
+
+_ADMITS = re.compile(
+    r"\s?\b(?:only|is|isn't|are|aren't|has|have|takes?|lets?|admits?|accepts?|does|do|doesn't|don't|won't)\b"
+)
+_TO_DO = re.compile(
+    r"^\s*(?:do|join|take|attend|have|play|use|ride|enter|visit|see|watch|try|buy|rent|hire|drive|go (?:on|in|to|into)|come (?:to|in|into)|get (?:in|on|into)|take part in|sign up for)\s(?P<what>[^,;:.]+)"
+)
+
+
+def _barred_from(after: str) -> str:
+    """What the young can't do: "can't do group lessons" bars them from group lessons."""
+    hit = _TO_DO.match(re.sub(SLOT, " ", after))
+    return _first(hit["what"]) if hit else ""
 
 
 def _age_limit(clause: str, sentence: Sentence) -> Limit | None:
@@ -247,7 +274,7 @@ def _age_limit(clause: str, sentence: Sentence) -> Limit | None:
     )
     if not place and inside:
         place = inside
-    what = place["place"] if place else _first(re.split(r"\b(?:is|are|has|takes|lets)\b", subject)[0])
+    what = place["place"] if place else _first(_ADMITS.split(subject)[0]) or _barred_from(clause[hit.end() :])
     social = re.search(r"\b(?:account|licence|tattoo|network)\b[^,;.]*", clause)
     return Limit(
         ANYONE,
@@ -261,4 +288,5 @@ def _age_limit(clause: str, sentence: Sentence) -> Limit | None:
         period.end,
         "",
         period.weekdays,
+        period.daytime,
     )

@@ -14,9 +14,9 @@ from assistant.readings.facts.clause import SLOT
 END = re.compile(
     rf"\s*{SLOT}|\s*[;:.!?()\"]|\s[–—-]\s|\s'|'\s|,?\s\b(?:until|till|before|after|since|while|whilst|as long as|so long as|because|so that|so"
     r"|when|whenever|unless|except|in order|on top of|alongside|together with|within|once|if|or (?:he|she|I|it|they|we)\b"
-    r"|and (?:he|she|I|it|they|we|has|had|is|was|gave|kept|takes|carries|never|will|to this)\b|but|though|although|whose|where|thanks to|during"
+    r"|and (?:he|she|I|it|they|we|has|had|is|was|gave|kept|takes|carries|never|will|to this)\b|(?:past|beyond|later than|earlier than)(?=\s*(?:⟦|$))|but|though|although|whose|where|thanks to|during"
     r"|without|provided|apart from|other than|not even|that (?!has|ha[sd]|contain|hold|come|is|are|was)\w+|for|on (?:school |week )?(?:nights|days|weeknights|weekdays)|at (?:the )?weekends?|on weekends|in front of|from (?:now|then)|even (?:by|if|in|for))\b"
-    r"|,\s(?=[^,;]*\b(?:is|are|was|were|will|isn't|aren't)\b)|,\s(?:who|which|whom|he|she|I|it|they|we|the|his|her|my|sunscreen|not|as|husband|neither|since|after)\b"
+    r"|,\s(?=[^,;]*\b(?:is|are|was|were|will|isn't|aren't|doesn't|don't|won't|can't|hates?|says?|said|insists?)\b)|,\s(?:who|which|whom|he|she|I|it|they|we|the|his|her|my|sunscreen|not|as|husband|neither|since|after)\b"
     r"|\b(?:for|with) (?:him|her|me|them|us|now|good|the time|at least|a while|another|the rest)\b",
     re.IGNORECASE,
 )
@@ -38,7 +38,7 @@ _FRONT = re.compile(
 _BACK = re.compile(
     r"(?:\s+(?:of (?:any|whatever|every) (?:kind|sort|form|type)s?|in (?:any|whatever) (?:form|kind|way)|at all|whatsoever|ever|again|any ?more|either|just now|for now"
     r"|at the moment|these days|right now|yet|anywhere|altogether|completely|any longer|as well|to (?:him|her|me|them|us)|by name|too|himself|herself|today|alone"
-    r"|badly|terribly|first|second|third|fourth|and|or|nor|the|a|of|to|in|on|at|for|with|from|by|that|is|are|as))+$",
+    r"|allowed|permitted|tolerated|whatsoever|please|badly|terribly|first|second|third|fourth|and|or|nor|the|a|of|to|in|on|at|for|with|from|by|that|is|are|as))+$",
     re.IGNORECASE,
 )
 EMPTY = frozenset(

@@ -9,22 +9,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of, rules_in
+from assistant.readings.facts.bans import still_in_force
 from assistant.readings.facts.capacities import read_capacities
 from assistant.readings.facts.clause import Sentence, plain, sentences
 from assistant.readings.facts.compositions import read_compositions
+from assistant.readings.facts.credit import read_credit
 from assistant.readings.facts.endings import read_endings
 from assistant.readings.facts.health import read_animals, read_health
 from assistant.readings.facts.initiates import read_initiates
 from assistant.readings.facts.leave_sayings import read_leave
 from assistant.readings.facts.limits import read_limits
+from assistant.readings.facts.nobody_does import read_nobody_does
 from assistant.readings.facts.notes import written_out
 from assistant.readings.facts.noun_lists import read_list
+from assistant.readings.facts.only_they import read_only_they
 from assistant.readings.facts.period import read_period
-from assistant.readings.facts.purses import read_purses
+from assistant.readings.facts.purses import read_bare_sums, read_purses
 from assistant.readings.facts.quantities import read_quantities
 from assistant.readings.facts.relations import read_relations
 from assistant.readings.facts.rule_sayings import read_rule_sayings
@@ -64,6 +68,7 @@ _CONSEQUENCE = re.compile(
 _BEEN = re.compile(
     r"\b(?:been|hasn't|haven't|was|were|had|(?:has|have|'ve) (?:not|never|eaten|lived|kept))\b", re.IGNORECASE
 )
+_NO_YESTERDAY = re.compile(r"\b(?:the|my|our|his|her|their)\s$", re.IGNORECASE)
 _LONGEST = timedelta(days=400)
 _WAS = re.compile(r"\b(?:was|were|had|did|didn't|wasn't)\b")
 _RELATIVE = re.compile(
@@ -81,12 +86,22 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
     found: list[Reading] = list(read_week_menus(said))
     if found:
         return tuple(found)
+    end: datetime | None = None
     for sentence in sentences(said, _times(said, context, mentions if said == text else None)):
+        if credit := list(read_credit(sentence, context)):
+            found += credit
+            continue
+        if alone := list(read_only_they(sentence, context)) or list(read_nobody_does(sentence)):
+            found += alone
+            continue
         for clause in clauses(sentence.bare):
             if lack := _lack(clause, found):
                 found.append(lack)
                 continue
-            found += [_lasting(r, clause, sentence, context) for r in _clause(clause, sentence, said, context)]
+            made = [_lasting(r, clause, sentence, context) for r in _clause(clause, sentence, said, context)]
+            found += still_in_force(made, sentence.bare, end)
+        found += read_bare_sums(sentence, said)
+        end = read_period(sentence).end
     spaced = read_spacings(said, context)
     if any(isinstance(reading, Spacing | Restriction) for reading in spaced):
         found = [reading for reading in found if not _of_the_day(reading)]
@@ -126,7 +141,8 @@ def _of_the_day(reading: Reading) -> bool:
 
 def _times(said: str, context: Context, mentions: Sequence[TimeMention] | None) -> tuple[TimeMention, ...]:
     """The times of a text; an end that a rule is told to have lies ahead ("until the 30th")."""
-    found = tuple(times_of(said, context) if mentions is None else mentions)
+    all_of = times_of(said, context) if mentions is None else mentions
+    found = tuple(m for m in all_of if not _final(said, m))
     gone = {(m.span.start, m.span.end) for m in found if _ends_behind(said, m, context)}
     if not gone:
         return found
@@ -134,6 +150,11 @@ def _times(said: str, context: Context, mentions: Sequence[TimeMention] | None) 
         (m.span.start, m.span.end): m for m in read_times(said, context.now, tense=Tense.FUTURE, settings=context.times)
     }
     return tuple(ahead.get(place, m) if (place := (m.span.start, m.span.end)) in gone else m for m in found)
+
+
+def _final(said: str, mention: TimeMention) -> bool:
+    """Whether "the last night" is the final one of several, and not yesterday's."""
+    return mention.span.text.lower().startswith("last ") and bool(_NO_YESTERDAY.search(said[: mention.span.start]))
 
 
 def _ends_behind(said: str, mention: TimeMention, context: Context) -> bool:

@@ -76,6 +76,21 @@ def read_period(sentence: Sentence, part: str | None = None) -> Period:
     return period
 
 
+def allowed_period(sentence: Sentence, part: str, now: datetime) -> Period:
+    """The period of a permission: also the one day ahead that it names, whatever verb of telling stands before it."""
+    period = read_period(sentence, part)
+    if period.start or period.end:
+        return period
+    ahead = [
+        value
+        for slot in re.findall(r"⟦(\d+)⟧", part)
+        if isinstance(value := sentence.mentions[int(slot)].value, Day) and midnight(value) >= now
+    ]
+    if len(ahead) != 1:
+        return period
+    return replace(period, start=midnight(ahead[0]), end=midnight(ahead[0]) + timedelta(days=1))
+
+
 def weekdays_in(text: str) -> tuple[int, ...]:
     """The weekdays that a text names by class or run ("at weekends", "Monday to Saturday"); 0 is Monday."""
     if run := _run_of_days(text):

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
-from assistant.readings.amounts import Found, find_amounts
+from assistant.readings.amounts import Found, find_amounts, number
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
@@ -21,7 +21,7 @@ _SET_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _SET_AFTER = re.compile(
-    r"^(?: (?:in all|in total|altogether|a head|each|per (?:head|person|week|month)|for [\w' ]+?|on [\w' ]+?))?,?\s(?:tops|max\w*|full stop|at (?:the )?(?:very )?most|and (?:not|no) (?:a )?(?:cent|penny|more|euro|pound|dollar)[\w ]*|not more|no more|not a (?:cent|penny)[\w ]*|is (?:all|the most|as much as) (?:we|I|he|she|they)(?: can| want to| will|'ll|'re willing to)? (?:spend|pay|have|afford)[\w ]*|is (?:my|our|the) (?:limit|budget|maximum|ceiling|cap)|that's (?:it|all|the [\w ]*budget|my budget|our budget))\b",
+    r"^(?: (?:in all|in total|altogether|a head|each|per (?:head|person|week|month)|for [\w' ]+?|on [\w' ]+?))?,?\s(?:tops|max\w*|full stop|all in\b|all told|everything included|at (?:the )?(?:very )?most|and (?:not|no) (?:a )?(?:cent|penny|more|euro|pound|dollar)[\w ]*|not more|no more|not a (?:cent|penny)[\w ]*|is (?:all|the most|as much as) (?:we|I|he|she|they)(?: can| want to| will|'ll|'re willing to)? (?:spend|pay|have|afford)[\w ]*|is (?:my|our|the) (?:limit|budget|maximum|ceiling|cap)|that's (?:it|all|the [\w ]*budget|my budget|our budget))\b",
     re.IGNORECASE,
 )
 _HAVE_FOR = re.compile(r"\b(?:have|has|there's|there is|there are|got|with)\s(?:about |only |just )?$", re.IGNORECASE)
@@ -80,6 +80,18 @@ def read_purses(clause: str, whole: str, sentence: Sentence, context: Context) -
             yield _limit(found, before, after, sentence, clause, context)
 
 
+_NOBODYS = re.compile(
+    r"(?:I|[Ww]e|[Yy]ou|[Tt]here|[Ii]t)?(?: ?['’](?:ve|s|m|re)| have| has| am| are| is)?(?: got)?$|(?:[Ii]n )?(?:total|all)$"
+)
+"""What stands before a sum and is no purse: "I've", "there's"."""
+_ONLY_SO_MUCH = re.compile(
+    r"\s?\b(?:only|just|about|still|exactly|now|down to|left with|some|around|roughly)\b", re.IGNORECASE
+)
+_LEFT_FOR = re.compile(
+    r"^\s(?:left|remaining|over|to spend|to last me)?\s?(?:for|on) (?P<what>(?!(?:this|the|next|my|our)?\s?(?:month|week|year|rest|moment|weekend|time|spring|summer|autumn|winter)\b|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|it\b|\d)[^,;:.]+)"
+)
+
+
 def _balance(before: str, after: str, clause: str) -> str:
     on = _ON_CARD.match(after)
     if (
@@ -95,6 +107,9 @@ def _balance(before: str, after: str, clause: str) -> str:
         )
     ):
         return _first(before) or "card" if on["where"] == "it" else _first(on["where"])
+    if (_LEFT.search(before) or _LAST.match(after)) and _NOBODYS.match(re.sub(_ONLY_SO_MUCH, "", before).strip()):
+        kept = _LEFT_FOR.match(after)
+        return (_first(kept["what"]) if kept else "") or "money"
     if _LEFT.search(before) or _LAST.match(after):
         rest = re.search(r"\b(?:in|on|of|from) (?P<where>(?:the|my|our|his|her)\s[\w' -]+|[A-ZÀ-Þ]\w+)", after)
         return (
@@ -141,3 +156,26 @@ def _spent_on(before: str, after: str, whole: str) -> str:
 def _first(text: str) -> str:
     items = read_list(re.sub(r"^(?:so far|already|of|in|on)\s", "", re.sub(SLOT, " ", text).strip(" ,:"))).items
     return items[0] if items else ""
+
+
+_BARE_SET = re.compile(
+    r"\b(?:have|has|got|had|set aside|put aside|budgeted|there's|there is) (?:about |only |just )?(?P<n>\d[\d,.]*\d) (?:for|to spend on) (?P<what>(?!the (?:night|weekend)|dinner|lunch|breakfast)[a-z][^,;:.⟦]+?)(?= (?:in (?:total|all)|altogether|all in|all told)\b| and\b|[,;.]|$)"
+)
+_BARE_GONE = re.compile(
+    r"\b(?P<n>\d[\d,.]*\d) (?:of (?:that|it|this|those|which) )?(?:(?:is|are|has|have|'s|was) )?(?:already |been )*(?:spent|gone|used|used up|spoken for)\b"
+    r"|\b(?:already|have|has) (?:cost|took|taken|eaten|swallowed) (?:us |me )?(?P<cost>\d[\d,.]*\d)(?![\d.,]*\s?(?:[€£$%]|euros?|pounds?|dollars?|years?|months?|weeks?|days?|hours?|minutes?|people))"
+)
+ANY_MONEY = "XXX"
+"""The code for a sum of which nobody said the currency."""
+
+
+def read_bare_sums(sentence: Sentence, whole: str) -> Iterator[Limit | Quantity]:
+    """Sums without a currency in a fact about money: "we have 900 for flowers in total and 650 of that is spent"."""
+    bare = re.sub(SLOT, " ", sentence.bare)
+    unit = next((f.amount.unit for f in find_amounts(whole) if f.amount.unit.isupper() and len(f.amount.unit) == 3), "")
+    placed, gone = _BARE_SET.search(bare), _BARE_GONE.search(bare)
+    if placed and (gone or re.search(r"\bin (?:total|all)\b|\ball (?:in|told)\b|\baltogether\b|\bmax\b", bare)):
+        yield Limit(EGO, _first(placed["what"]), number(placed["n"]) or 0.0, unit or ANY_MONEY, "spend")
+    if gone and (placed or unit):
+        what = _first(placed["what"]) if placed else _first(re.split(r"[,.]", whole)[0])
+        yield Quantity(what, "spent", number(gone["n"] or gone["cost"]) or 0.0, unit or ANY_MONEY)

@@ -33,6 +33,8 @@ _HOUSE = compiled(
     <where> ~be (?:a )?(?:strictly )?no-(?P<ban>[\\w-]+?) (?:zone|area|house|flat|building|household|car|home)
     <where> ~be (?:a )?(?P<ban>[a-z]+)-free(?! of)
     <where> ~have a ban on <what>
+    (?:there is )?(?:(?:still )?(?:a|an|the) )?(?:(?:total|complete|strict|full|general|absolute|current) )?(?P<ban>(?!driving|total|strict|travel|the|a|an|and|has|will)[a-z-]+(?: (?!and)[a-z-]+)?) ban(?!\\w)(?! (?:~be |~have )?(?:been )?(?:over|lifted|ended|gone|off))
+    there is (?:still )?(?:a |an )?(?:total |complete |strict )?ban on <what>
     {RULER} (?:{NOTLET}) (?:{PEOPLE}) (?:to )?<verb>
     {RULER} (?:{NOTLET}) <what>
     {RULER} (?:~allow|~permit|~accept|~tolerate|~take) (?:no|neither) <what>
@@ -52,7 +54,9 @@ _HOUSE = compiled(
     <what> (?:is|are) (?:not|never|not to be|never to be) [a-z]+ed (?:{AWAY}) <where>
     <what> (?:do not|don't|does not|doesn't) belong (?:{AWAY}) <where>
     <what> (?:stay|stays|are to stay|must stay|have to stay) (?:off|out of|away from) <where>
-    <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay)(?P<act>be [a-z]+|[a-z]+)
+    <what> (?:{MUSTNT}) be (?:sent|delivered|brought|taken|put|left|stored|kept|parked|shipped|posted|placed|thrown|dumped|used|eaten|worn|set up) (?:to|in|into|on|onto|at|inside|through|near) <where>
+    <what> (?:{MUSTNT}) go (?:in|into|on|onto|down|through) <where>
+    <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay|be (?:more|over|above|less|longer|higher|heavier|later|under|older|younger|bigger|taller))(?P<act>be [a-z]+|[a-z]+)
     <what> (?:{MUSTNT}) (?:be used|be switched on|run|be run|be on|be played) (?:after|before|on|between|in|at)
     (?:after|before|on|from|during|at|between|in) (?:⟦\\\\d+⟧|[a-z ]+),? no <what> (?:in|at|on) <where>
     """.replace("\\\\", "\\")
@@ -166,7 +170,7 @@ def _house(text: str, sentence: Sentence, whole: str, context: Context) -> Itera
             continue
         if re.search(r"(?:not|never)(?: to be)? [a-z]+ed ", hit[0]) and not _RULED.search(whole):
             continue
-        place = re.sub(r"^(?:the|our|my|this)\s", "", groups.get("where", ""), flags=re.IGNORECASE)
+        place = _whole_place(text, hit.start("where")) if groups.get("where") else ""
         doings = _doings(groups, said)
         period, unless = read_period(sentence, text), _UNLESS.search(text)
         for doing in doings:
@@ -177,6 +181,18 @@ def _house(text: str, sentence: Sentence, whole: str, context: Context) -> Itera
                 )  # fmt: skip
         if doings:
             return
+
+
+_PLACE_NAME = re.compile(
+    r"(?:(?:the|our|my|this)\s)?(?P<place>(?:(?!(?:because|since|as|at|on|in|after|before|until|till|between|during|without|unless|except|for|of|and|or|but|so|is|are|any|anymore|please|when|while|if|by|with|from|to|today|tomorrow|now|ever|either|too|not|no|only|it|he|she|they|we|I)\b)[\w'’-]+\s?){1,4})",
+    re.IGNORECASE,
+)
+
+
+def _whole_place(text: str, start: int) -> str:
+    """The place that begins there, up to the next little word: "the Old Church"."""
+    hit = _PLACE_NAME.match(text, start)
+    return hit["place"].strip() if hit else ""
 
 
 def _doings(groups: dict[str, str], said: str) -> list[Doing]:

@@ -11,8 +11,9 @@ from dataclasses import replace
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
+from assistant.readings.facts.authorities import bound_by
 from assistant.readings.facts.clause import Sentence
-from assistant.readings.facts.period import Period, read_period
+from assistant.readings.facts.period import Period, allowed_period, read_period
 from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.rulings import Ruling, rulings
 from assistant.readings.facts.verbs import Doing
@@ -32,7 +33,7 @@ _EATING = re.compile(
     r"\b(?:eats?|eaten|eating|drinks?|drinking|diet|food|vegan|vegetarian|fast(?:s|ing)?|table)\b", re.IGNORECASE
 )
 _UNLESS = re.compile(
-    r"(?:\b(?:unless|except|other than|apart from|save|but only|only if|only when|only with|as long as|so long as|provided|while|whenever|when|if)\b|\buntil (?=[^⟦]*$)|\bbefore (?=[^⟦]*$))[^;.]*",
+    r"(?:\b(?:unless|except|other than|apart from|save|without|but only|only if|only when|only with|as long as|so long as|provided|while|whenever|when|if)\b|\b(?:until|till|til) (?=[^⟦]*$)|\bbefore (?=[^⟦]*$))[^;.]*",
     re.IGNORECASE,
 )
 _LASTING = re.compile(r"\b(?:while|whilst|as long as|so long as)\b(?![^;.]*\b(?:was|were|had)\b)[^;.]*", re.IGNORECASE)
@@ -72,7 +73,9 @@ def read_rules(
     for ruling in rulings(clause, whole, context):
         if set(ruling.who) <= {EGO} and _HE.match(clause):
             ruling = replace(ruling, who=tuple(p for p in people_in(whole, context) if p != EGO)[:1] or ruling.who)
-        period = read_period(sentence, clause)
+        ruling = replace(ruling, who=bound_by(ruling.who))
+        allows = ruling.allows
+        period = allowed_period(sentence, clause, context.now) if allows else read_period(sentence, clause)
         unless = _exception(ruling)
         for said in ruling.doings:
             doing = _without_people(said, ruling, context)
@@ -92,8 +95,8 @@ def _forms(
     slots = (period.start, period.end)
     ground = ground_of(whole)
     nobody = EGO if ground in {Ground.MEDICAL, Ground.LEGAL, Ground.PROMISE, Ground.DIET} else ANYONE
-    if place and ground is Ground.DIET:
-        nobody = ANYONE  # "no eating in the reading room" is no diet
+    if place and ground in {Ground.DIET, Ground.LEGAL}:
+        nobody = ANYONE  # "no eating in the reading room" is no diet, and the landlord's rule binds every guest
     for person in ruling.who or (nobody,):
         if ruling.allows:
             yield Permission(

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
+from assistant.readings.facts.authorities import RULE_TAIL
 from assistant.readings.facts.clause import antecedent
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.ruling_patterns import (
@@ -75,6 +76,9 @@ _BAN = re.compile(
 )
 """What must be over or approved so that something is allowed."""
 _ABLE = re.compile(r"(?:can|could)\b(?![^,;]{0,40}\b(?:again|now|once more|safely)\b)", re.IGNORECASE)
+
+
+_BE_ALLOWED = re.compile(r"(?:is|are|'s|'re|be)\s(?:now\s|again\s)?(?:allowed|permitted)\sto\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -268,7 +272,7 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
     hit = SAID_NO.search(clause) or (ANY_NO.search(clause) if AUTHORITY.search(clause) else None)
     if hit is None:
         return None
-    said = hit["noun"]
+    said = RULE_TAIL.sub("", hit["noun"])
     subject = re.match(
         r"(?P<noun>.+?)\s(?:comes?|enters?|is allowed|may|is to|should|would ever|would|must|can|is welcome|are allowed|are to|crosses|has crossed|leaves?|goes|stands?|sleeps?|is lent|is bought)\b(?P<rest>.*)",
         said,
@@ -299,6 +303,8 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
             "bought": "buy",
         }.get(verb[1], "borrow")
     doing = Doing(activity, tuple(dict.fromkeys((*listed.items, *more))), place)
+    if not doing.verb and not doing.things:
+        return None
     return Ruling((ANYONE,) if subject else who, (doing,), False, clause[: hit.start()], clause[hit.start() :], whole)
 
 
@@ -311,6 +317,9 @@ def _allowed(clause: str, whole: str, context: Context) -> Ruling | None:
         or (_ABLE.match(hit[0]) and not can_choose(clause[: hit.start()], context))
     ):
         return None
+    lead = clause[: hit.start()]
+    if _BE_ALLOWED.match(hit[0]) and not can_choose(lead, context) and (listed := read_list(lead)).items:
+        return Ruling((ANYONE,), (Doing("", listed.items, listed.place),), True, "", clause, whole)
     return _ruling(hit, "verb", clause, whole, context, allows=True)
 
 

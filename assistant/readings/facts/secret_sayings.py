@@ -68,6 +68,8 @@ _FROM_EVERYBODY = compiled(
     <who> (?:~want to |~would like to )?~keep <what> to (?:herself|himself|themselves)
     <who> (?:hasn't|haven't|has not|have not) told (?:anyone|anybody|a soul) (?:else )?(?:yet )?(?:about|of|that) <what>
     (?:nobody|no one|no-one|not a soul) (?:~be to|may|must|should|can|is allowed to|else knows|knows) ?(?:{LEARN})? ?(?:yet )?(?:about|of|that) <what>
+    (?:nobody|no one|no-one|not a soul)(?: else)?(?: (?:at|in|from) (?:work|school|(?:the|my|our) [a-z]+))? knows (?:yet )?(?:about |of |that )?<mine>(?: yet)?,? (?:only|but|except|apart from|besides|other than) (?P<but>[^,;:.⟦]+)
+    (?:nobody|no one|no-one|not a soul)(?: else)?(?: (?:at|in|from) (?:work|school|(?:the|my|our) [a-z]+))? knows (?:yet )?(?:about |of |that )?<mine>
     (?:nobody|no one|no-one|not a soul) (?:~be (?:supposed|meant|allowed) to|~be to|may|must|should) (?:{LEARN})(?=\s?(?:yet|$|[,;.!]|until|before|⟦))
     (?:nobody|no one|no-one|not a soul) (?:besides|but|except|except for|other than|apart from) (?P<but>[^,;:.⟦]+?) (?:~be to|may|must|should|can|is allowed to) (?:{LEARN}) (?:yet )?(?:about |of |that )?<what>
     (?:[a-z' ]+? )?(?:an |the |my |our )?NDA (?:about|on|for|covering|covers|over) <what>

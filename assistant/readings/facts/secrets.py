@@ -13,8 +13,9 @@ from assistant.context import Context
 from assistant.language.words import STOP_WORDS
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.period import read_period
+from assistant.readings.facts.relations import ROLES
 from assistant.readings.facts.ruling_people import ANYONE
-from assistant.readings.facts.who import people_in
+from assistant.readings.facts.who import GROUPS, people_in
 from assistant.readings.forms import EGO, Ground, Restriction
 
 _KNOW = r"(?:know|hear|learn|find out|get wind|catch wind|get to (?:know|hear)|cotton on|be told|suspect|see|notice)"
@@ -46,6 +47,9 @@ _HEARING = re.compile(
     r"\b(?:hears?|knows?|told|tell|learns?|mention|secret|surprise|unannounced|confidential|say|speak|find out|wind|announce\w*|suspect|keep\w*|kept|hid\w*|wraps|embargo\w*|breathe|show)\b",
     re.IGNORECASE,
 )
+MONTHS_AND_DAYS = frozenset(
+    "January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday Christmas Easter".split()
+)
 _LEAD = re.compile(
     r"^(?:\s|,|a |the |single |word |anything |about |of |that |it |who |until |before |any |all |here )+",
     re.IGNORECASE,
@@ -72,7 +76,7 @@ def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) 
             outside = f"but {outside}"
         if re.match(r"(?:outside|besides|at|in|but|except)\b", what.strip()):
             outside, what = re.split(r"\b(?:hears?|is to|may|who|and)\b", what, maxsplit=1)[0].strip(), ""
-        people = (_kept_from(who, context) or _pronoun(who, whole, context)) if who else (ANYONE,)
+        people = (_he(who, context) or _kept_from(who, context) or _pronoun(who, whole, context)) if who else (ANYONE,)
         if who and not people:
             continue
         matter = _matter(what, clause, whole)
@@ -83,13 +87,31 @@ def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) 
         return
 
 
+_CELEBRATED = re.compile(
+    r"\b(?P<name>[A-ZÀ-Þ][\w-]+?)['’]s? (?:\w+ )?(?:birthday|party|present|gift|surprise|anniversary|leaving do|retirement|wedding|hen do|stag do|baby shower|\d+(?:st|nd|rd|th))\b"
+)
+
+
+def _he(text: str, context: Context) -> tuple[str, ...]:
+    """Whom "he" means at the end of a clause that names somebody before: "we're getting Max a drum, he" must not know."""
+    said = re.match(r"(?P<before>.*\S)\s(?:he|she|they)$", text)
+    if said is None:
+        return ()
+    if whose := _CELEBRATED.search(said["before"]):
+        return (context.cast.resolve(whose["name"]) or whose["name"],)
+    if named := tuple(p for p in people_in(said["before"], context) if p != EGO):
+        return named[:1]
+    names = [n for n in re.findall(r"(?<=\s)(?!(?:I|We)\b)[A-ZÀ-Þ][\w-]+", said["before"]) if n not in MONTHS_AND_DAYS]
+    return (names[0],) if names else ()
+
+
 def _kept_from(text: str, context: Context) -> tuple[str, ...]:
     near = re.split(r"[;:]\s", text)[-1]
     named = tuple(p for p in people_in(near, context) if p != EGO)
     if named:
         return named
     role = re.search(r"\b(?:their|my|our|his|her|both|the)\s(?P<role>[a-z]+)\b", near)
-    if role:
+    if role and (role["role"] in ROLES or context.cast.resolve(role["role"]) or re.fullmatch(GROUPS, role["role"])):
         return (context.cast.resolve(role["role"]) or role["role"],)
     name = re.match(r"\s*(?P<name>[A-ZÀ-Þ][\w-]+)", near)
     return (

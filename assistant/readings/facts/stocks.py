@@ -28,7 +28,7 @@ _PATTERNS = (
     re.compile(rf"^(?P<topic>[^,;:.⟦]{{2,50}}):,? {_ABOUT}{_AMOUNT}(?P<rest>[^;.]*)", re.IGNORECASE),
     re.compile(rf"(?:^|[,;:] |\band )(?:in|on|of) (?P<topic>(?:the|my|our|his|her|this|these) [^,;:.⟦]{{2,50}}?),? (?:there )?(?:are|is|lie|lies|remains?|stands?)? ?{_ABOUT}{_AMOUNT}(?P<rest>[^;.]*)", re.IGNORECASE),
     re.compile(rf"(?P<topic>(?:the|my|our|[A-ZÀ-Þ][\w-]+(?:'s)?|I|we)(?: [\w'’-]+){{0,5}}?) (?:has|have|had|holds?|shows?|contains?|owns?|is down to|are down to) {_ABOUT}{_AMOUNT}(?P<rest>[^;.]*)"),
-    re.compile(rf"(?:^|[,;:] |\bthere (?:are|is) ){_ABOUT}{_AMOUNT} ?(?:are |is )?{_LEFT}(?P<rest>[^;.]*)(?P<topic>)", re.IGNORECASE),
+    re.compile(rf"(?:^|[,;:] |\bthere (?:are|is) ){_ABOUT}{_AMOUNT} ?(?:are |is )?{_LEFT}\b(?: (?:on|in|of) (?:my|our|the|his|her) (?P<topic>(?:(?!(?:until|till|for|before|this|next)\b)[\w'’-]+ ?){{1,3}}))?(?P<rest>[^;.]*)", re.IGNORECASE),
 )  # fmt: skip
 _REST_LEFT = re.compile(rf"^ ?(?:of [\w' ]+ )?(?:are |is )?{_LEFT}\b", re.IGNORECASE)
 _NO_MORE = re.compile(

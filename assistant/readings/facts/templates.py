@@ -80,6 +80,7 @@ PARTS = {
     "<what>": r"(?P<what>[^;:.!?⟦()]+)",
     "<load>": r"(?P<what>(?:weight|strain|load|pressure)\s(?:on|through)\s[^,;:.]+)",
     "<where>": r"(?P<where>(?:the|our|my|this|his|her)\s(?:[\w'’-]+\s){0,3}?[\w'’-]+|(?-i:[A-ZÀ-Þ])[\w'’-]+(?:\s(?-i:[A-ZÀ-Þ])[\w'’-]+)*)",
+    "<mine>": r"(?P<what>(?:I am|we are|I have|we have|my|our)\s[^;:.!?⟦(),]+?(?=\s?(?:\byet\b|[,;.!⟦]|$)))",
     "<surprise>": r"(?:a\s)?(?P<what>surprise\s[\w' -]+?)",
     "<verb>": r"(?P<verb>[^;:.!?⟦()]+)",
     "<listed>": r"(?P<what>[\w'’-]+(?:,?\s[\w'’-]+){0,9}?)",

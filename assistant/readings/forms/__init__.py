@@ -23,6 +23,7 @@ from assistant.readings.forms.occasions import (
 )
 from assistant.readings.forms.people import EGO, ClockOffset, Location, Relation, Unreachable
 from assistant.readings.forms.rules import (
+    Admission,
     Ground,
     Interval,
     Limit,
@@ -30,6 +31,7 @@ from assistant.readings.forms.rules import (
     Prohibition,
     Restriction,
     Spacing,
+    Standing,
     StillValid,
 )
 from assistant.readings.forms.things import Bound, Cancelling, Composition, Quantity, Requirement, Settled, Undone
@@ -63,10 +65,13 @@ Reading = (
     | Interval
     | LastTime
     | StillValid
+    | Admission
+    | Standing
 )
 
 __all__ = [
     "EGO",
+    "Admission",
     "Bound",
     "Cancelling",
     "Clearance",
@@ -93,6 +98,7 @@ __all__ = [
     "Routine",
     "Settled",
     "Spacing",
+    "Standing",
     "StillValid",
     "TravelTime",
     "Undone",

@@ -47,7 +47,7 @@ class Limit:
     """A number that must not be passed: at most (or, with `least`, at least) `amount` `unit` of `what`.
 
     Units as in `assistant.request.Amount`. `per` is "", "time", "day", "week", "month" or "year". `activity` is the
-    verb ("lift", "spend"). `unless` quotes the exception. `weekdays` as in `Restriction`.
+    verb ("lift", "spend"). `unless` quotes the exception. `weekdays` and `daytime` as in `Restriction`.
     """
 
     person: str
@@ -61,13 +61,15 @@ class Limit:
     end: datetime | None = None
     unless: str = ""
     weekdays: tuple[int, ...] = ()
+    daytime: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Prohibition:
     """Somebody's rule or ban on doing something: "no guests on weekdays", "no pork comes into the flat".
 
-    `who` it binds: a name, `EGO`, or "anyone". `weekdays`, `daytime` and `place` as in `Restriction`.
+    `who` it binds: a name, `EGO`, or "anyone"; `but` those who may all the same. `weekdays`, `daytime` and `place` as in
+    `Restriction`.
     """
 
     who: str
@@ -80,6 +82,24 @@ class Prohibition:
     weekdays: tuple[int, ...] = ()
     daytime: tuple[int, ...] = ()
     place: str = ""
+    but: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Admission:
+    """That whoever does `what` must have, or have done, what it `needs`: "nobody helps in the nursery without a check"."""
+
+    what: str
+    needs: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Whether somebody `has`, or has done, `what`: "Milo hasn't had his shot"."""
+
+    person: str
+    what: str
+    has: bool
 
 
 @dataclass(frozen=True)
