@@ -11,7 +11,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.timing.expressions import Clock, ClockSpan
-from assistant.timing.tables import EITHER, EVENING_CUES, MORNING_CUES, STRONG_EVENING, STRONG_MORNING, TRAVEL
+from assistant.timing.tables import (
+    ABOUT_IT,
+    EITHER,
+    EVENING_CUES,
+    MORNING_CUES,
+    ORDERS,
+    STRONG_EVENING,
+    STRONG_MORNING,
+    TRAVEL,
+)
 from assistant.timing.tokens import Kind, Tokens
 
 NOON = 720
@@ -59,8 +68,9 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_lon
             continue
         timetable = timetable or token.word in TRAVEL
         kind = "pm" if token.word in EVENING_CUES else "am" if token.word in MORNING_CUES else ""
-        if kind:
-            firm = token.word in STRONG_EVENING | STRONG_MORNING
+        if kind and not ordered(ts, end, k):
+            business = kind == "pm" and ts.word(k + 1) in ABOUT_IT
+            firm = token.word in STRONG_EVENING | STRONG_MORNING and not business
             distance = min(abs(k - edge) for piece in pieces for edge in piece) - (30 if firm else 0)
             if best is None or distance < best[0]:
                 best = (distance, kind, firm, token.word in EITHER)
@@ -68,6 +78,11 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_lon
         best = (0, "pm", True, False)
     _, cue, firm, either = best or (0, "", False, False)
     return Lean("", cue, firm, until, day_long, either, timetable)
+
+
+def ordered(ts: Tokens, hour: int, k: int) -> bool:
+    """Whether the word at `k` is only what an errand at the hour before it is about: "at 9 to book dinner"."""
+    return any(ts.word(i) == "to" and ts.word(i + 1) in ORDERS for i in range(max(hour, k - 8), k - 1))
 
 
 def invites(ts: Tokens, k: int) -> bool:
