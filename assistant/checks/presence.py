@@ -54,6 +54,16 @@ _I_GO = re.compile(
 )
 
 
+_I_COME = re.compile(
+    r"\b(?:I|[Ww]e)(?:['’]ll| will)(?: also| then| just)? (?:be (?:at|in|there|over|outside|inside|with|round|back|home|waiting|joining|coming|playing|hosting|cooking)|meet|come|join|visit|drop|pop|pick|collect|fetch|"
+    r"bring|take|drive|host|open the door|let (?:him|her|them|it) in|do (?:it|that) (?:from|at)|see (?:him|her|them|you))\b"
+    r"|\b(?:I['’]m|I am|[Ww]e['’]re|[Ww]e are) (?:coming|joining|picking|meeting|dropping|fetching|hosting|bringing|having)\b"
+    r"|\b[Ii]nvite\b.*\b(?:to|at|over|round|around|for|in)\b.*\b(?:ours|mine|(?:my|our) (?:place|flat|house|home|apartment|garden|kitchen|studio))\b"
+)
+"""The user says to be somewhere, or has somebody in."""
+_NOT_COMING = re.compile(r"\b(?:not|n['’]t|unable|cannot|instead of|late|if|whether|unless|maybe|might|may)\b", re.IGNORECASE)
+
+
 class Busy(IntEnum):
     """How surely a request fills somebody's time."""
 
@@ -90,9 +100,17 @@ def busy(request: Request) -> Busy:
         return Busy.NO
     if request.intent in _IN_PERSON or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
         return Busy.YES
+    if comes(request):
+        return Busy.YES
     if request.intent in _PERHAPS and any(told.search(request.text) for told in (_GOING, _ASKED, _I_GO)):
         return Busy.PERHAPS
     return Busy.NO
+
+
+def comes(request: Request) -> bool:
+    """Whether the user says to be somewhere at an hour that is named: "tell Emre I'm coming at 8"."""
+    named = request.when is not None and request.when.clock
+    return named and _I_COME.search(request.text) is not None and _NOT_COMING.search(request.text) is None
 
 
 def user_busy(request: Request) -> bool:
@@ -100,7 +118,7 @@ def user_busy(request: Request) -> bool:
     if not request.ego_takes_part:
         return False
     calls = request.intent is Intent.CALL and request.when is not None and request.when.clock
-    if calls or request.lead_verb == "invite" or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
+    if calls or comes(request) or request.lead_verb == "invite" or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
         return True
     return busy(request) is Busy.YES or bool(_I_GO.search(request.text)) or "ticket" in request.text.lower()
 

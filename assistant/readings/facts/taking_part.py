@@ -13,7 +13,7 @@ from datetime import timedelta
 from assistant.context import Context
 from assistant.language.words import STOP_WORDS, fold, stem, words
 from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, owned_by_ego, people_in, subject_person
-from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, PUBLIC, happens
+from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, happens, open_to_all
 from assistant.readings.facts.stretch import merged
 from assistant.readings.forms import EGO
 from assistant.timing.types import Instant, Range, Recurrence
@@ -199,7 +199,7 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
             title = re.sub(r"\s(?:meets?|leaves?|departs?|lands?|takes off)$", "", title)
             if title:
                 people = _owners(piece, bare, context)
-                return Doing(title, tuple(dict.fromkeys([*people, *_coming(tokens[-1], piece, bare, people)])))
+                return Doing(title, tuple(dict.fromkeys([*people, *_coming(tokens, piece, bare, people)])))
     if (parcel := DELIVERED.match(bare)) and _ranged(sentence):
         what = noun_phrase(parcel["what"] or parcel["of"] or parcel["from"], context)
         return Doing(f"delivery of {what}", (EGO,)) if what else None
@@ -218,7 +218,7 @@ _SHIFTS = re.compile(r"(?:Nights|Earlies|Lates|(?:Night|Late|Early|Day) (?:shift
 """Shifts without anybody's name are the user's own."""
 
 
-def _coming(head: str, piece: str, bare: str, people: tuple[str, ...]) -> tuple[str, ...]:
+def _coming(tokens: list[str], piece: str, bare: str, people: tuple[str, ...]) -> tuple[str, ...]:
     """The user, where an event without people is a note of the user's own ("dentist ⟦0⟧") or the user says to come;
     what takes place for everybody ("quiz ⟦0⟧") and what is told as a fact about it ("The seminar is ⟦0⟧") may be."""
     if _I_COME.search(bare) or _SHIFTS.match(piece.strip()):
@@ -227,7 +227,7 @@ def _coming(head: str, piece: str, bare: str, people: tuple[str, ...]) -> tuple[
     if people or _OFFERS.search(piece):
         return ()
     own = opening.startswith(piece.strip()[:8]) and not re.match(r"(?:The|A|An|That|This|All|No|Every)\s", opening)
-    return (EGO,) if own and stem(head) not in PUBLIC else ()
+    return (EGO,) if own and not open_to_all(tokens) else ()
 
 
 _HOUSE_OF = re.compile(
