@@ -204,6 +204,8 @@ def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
     known = EGO in c.people or any(p != EGO for p in people)
     if _GONE.match(c.title) or (_OFF.match(c.title) and EGO not in people):
         return known and c.end is not None and c.start <= at.start and at.end <= c.end
+    if _FULL.search(c.title) and EGO in c.people and not at.loose:
+        return c.start <= at.start < (c.end or at.end)
     if at.loose or c.all_day or not known or (c.end and c.end - c.start > _LONG):
         return False
     if c.start == at.start:

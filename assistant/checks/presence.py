@@ -58,9 +58,12 @@ _I_COME = re.compile(
     r"\b(?:I|[Ww]e)(?:['’]ll| will)(?: also| then| just)? (?:be (?:at|in|there|over|outside|inside|with|round|back|home|waiting|joining|coming|playing|hosting|cooking)|meet|come|join|visit|drop|pop|pick|collect|fetch|"
     r"bring|take|drive|host|open the door|let (?:him|her|them|it) in|do (?:it|that) (?:from|at)|see (?:him|her|them|you))\b"
     r"|\b(?:I['’]m|I am|[Ww]e['’]re|[Ww]e are) (?:coming|joining|picking|meeting|dropping|fetching|hosting|bringing|having)\b"
-    r"|\b[Ii]nvite\b.*\b(?:to|at|over|round|around|for|in)\b.*\b(?:ours|mine|(?:my|our) (?:place|flat|house|home|apartment|garden|kitchen|studio))\b"
 )
-"""The user says to be somewhere, or has somebody in."""
+"""The user says to be somewhere."""
+_HOSTS = re.compile(
+    r"\b(?:invite|have|host|having|inviting|hosting)\b.*\b(?:ours|mine|(?:my|our) (?:place|flat|house|home|apartment|garden|kitchen|studio|terrace|balcony))\b", re.IGNORECASE
+)
+"""Somebody comes to the user, who has to be in."""
 _NOT_COMING = re.compile(r"\b(?:not|n['’]t|unable|cannot|instead of|late|if|whether|unless|maybe|might|may)\b", re.IGNORECASE)
 
 
@@ -108,9 +111,10 @@ def busy(request: Request) -> Busy:
 
 
 def comes(request: Request) -> bool:
-    """Whether the user says to be somewhere at an hour that is named: "tell Emre I'm coming at 8"."""
-    named = request.when is not None and request.when.clock
-    return named and _I_COME.search(request.text) is not None and _NOT_COMING.search(request.text) is None
+    """Whether the user says to be somewhere at an hour that is named ("tell Emre I'm coming at 8"), or has somebody in."""
+    if request.when is None or _NOT_COMING.search(request.text):
+        return False
+    return bool(_HOSTS.search(request.text)) or (request.when.clock and bool(_I_COME.search(request.text)))
 
 
 def user_busy(request: Request) -> bool:

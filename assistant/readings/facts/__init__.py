@@ -18,7 +18,7 @@ from assistant.readings.facts.bare_ranges import spelled_hours
 from assistant.readings.facts.boards import read_board
 from assistant.readings.facts.bound_tickets import read_bound
 from assistant.readings.facts.cancelling import read_cancelling, tells_terms
-from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
+from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, present, sentences
 from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
 from assistant.readings.facts.date_rows import spelled_dates
@@ -85,7 +85,7 @@ def reader_version(times: TimeSettings) -> str:
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
-    said = breathing(spelled_hours(spelled_dates(typed_out(plain(text)))))
+    said = breathing(spelled_hours(spelled_dates(typed_out(present(plain(text))))))
     found: list[Reading] = [
         *read_travel(said, context),
         *read_lead_times(said, context),
@@ -129,6 +129,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         rules = tuple(rule for rule in rules if not isinstance(rule, Restriction | Composition))
         found = [reading for reading in found if not isinstance(reading, Location)]
     if any(isinstance(reading, TravelTime) for reading in found):
+        found = [reading for reading in found if not isinstance(reading, Clearance)]  # "the way back" mends nothing
         rules = tuple(rule for rule in rules if not isinstance(rule, Spacing))
     if any(isinstance(reading, Cancelling) for reading in found):
         found = [reading for reading in found if not isinstance(reading, Clearance)]

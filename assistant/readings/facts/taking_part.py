@@ -26,7 +26,8 @@ _BUSY = re.compile(
 )
 _FILLERS = (
     r"^(?:(?:also|usually|always|now|then|still|herself|himself|ourselves|has to|have to|had to|needs? to|is to|are to|will|"
-    r"(?:is|are|am) going to|(?:has |have )?promised (?:\S+ ){0,2}?(?:to|(?:that )?(?:I|we|s?he|they)(?:'d| would| will))|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
+    r"(?:is|are|am) going to|(?:has |have )?promised (?:\S+ ){0,4}?(?:to|that (?:I|we)|(?:that )?(?:I|we|s?he|they)(?:'d|'ll| would| will))|"
+    r"(?:have |has )?(?:told|assured|said to) (?:\S+ ){1,4}?(?:that )?(?:I|we)(?:'d|'ll| would| will)|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
     r"gave (?:\S+ ){1,3}(?:his|her|my|our|their) word to|must)\s+)*"
 )
 _TICKET = re.compile(
@@ -69,6 +70,10 @@ _ERRANDS = frozenset(
     for w in "picking dropping babysitting working collecting minding meeting seeing hosting helping covering teaching".split()
 )
 _LIGHT = {"has", "have", "attends", "attend", "plays", "play", "does", "do", "goes", "go", "takes", "take"}
+_TAKEN_ALONG = re.compile(
+    r"takes? (?:her|him|them|us|me|(?:my|our|the|his|her) [a-z]+|[A-ZÀ-Þ]\w+(?:(?: and|,) [A-ZÀ-Þ]\w+)*) (?:to|out|for|on|up|swimming|shopping|skating|riding)\b"
+)
+"""Somebody is taken somewhere: no light verb."""
 _EMPTY = {"has", "have", "takes", "take", "does", "do"}
 """Light verbs that say nothing happens unless their noun does: "takes a pill", "has a car"."""
 
@@ -138,6 +143,9 @@ def person_of(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None
     contracted = re.match(r"(I|[Ww]e)'(m|re|ll|ve) ", text)
     if contracted:
         text = f"{contracted[1]} {_CONTRACTED[contracted[2]]} {text[contracted.end() :]}"
+    listed = re.match(r"(?:[A-ZÀ-Þ][\w-]+, )+(?=[A-ZÀ-Þ][\w-]+,? and )", text)
+    named = [p for name in listed[0].split(", ") if (p := subject_person(name, context))] if listed else []
+    text = text[listed.end() :] if listed and named else text
     tokens = text.split(" ")
     for size in range(min(4, len(tokens) - 1), 0, -1):
         who = subject_person(" ".join(tokens[:size]).rstrip(","), context)
@@ -146,7 +154,7 @@ def person_of(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None
             continue
         together = re.match(r"and (\S+(?: [A-ZÀ-Þ]\S+)?) ", rest)
         others = people_in(together[1], context) if together else ()
-        return (who, *others), rest[together.end() :] if together else rest
+        return (*named, who, *others), rest[together.end() :] if together else rest
     return None
 
 
@@ -170,7 +178,7 @@ def _done(predicate: str, *, ranged: bool = False) -> str | None:
     if stem(verb[0]) not in DOINGS:
         return None
     first, _, rest = body.partition(" ")
-    if fold(first) in _LIGHT and rest:
+    if fold(first) in _LIGHT and rest and not _TAKEN_ALONG.match(body):
         noun = re.sub(r"^(?:the|a|an|to|his|her|my|our|their)\s+", "", rest)
         return noun if ranged or happens(noun) or fold(first) not in _EMPTY else None
     return body
