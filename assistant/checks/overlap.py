@@ -55,6 +55,7 @@ _SERVES = re.compile(r"\b(?:for|before|after|from|catch|make|of|about) (?:my|our
 """The commitment that a request serves: "a taxi for my flight"."""
 _HAILED = re.compile(r"\b(?:taxi|cab|uber|minicab|shuttle|lift|ride)\b", re.IGNORECASE)
 """Ways that take no day, though no hour is named."""
+_RING = re.compile(r"\bto (?:video[ -]?)?(?:call|ring|phone|facetime|skype|zoom)\b", re.IGNORECASE)
 _CHANGES = {stem(w) for w in "move reschedule postpone cancel confirm shift skip".split()}
 
 
@@ -68,7 +69,7 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
     """Findings about one time."""
     request = situation.request
     timed = request_slot(situation)
-    will = Busy.YES if _calls(request) else busy(request)
+    will = Busy.YES if _calls(request) or _to_ring(request) else busy(request)
     if timed is None or will is Busy.NO:
         return
     at = timed.slot
@@ -80,6 +81,8 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
         mine = (_calls(request) and not _at_work(c)) or places.hosts(request)
         people = shared(request, c) or ((EGO,) if EGO in c.people and mine else ())
         people = people or watches(request, c, situation.context.cast)
+        if _to_ring(request):
+            people = tuple(p for p in shared(request, c) if p != EGO)
         if (
             c == timed.own
             or (_days(c) and not _absent(c, people))
@@ -114,6 +117,12 @@ def _calls(request: Request) -> bool:
     """Whether the user is to speak with somebody at a time that is named: that takes the user's time too."""
     named = request.when is not None and request.when.clock
     return request.intent is Intent.CALL and request.ego_takes_part and request.kind is not Kind.REMINDER and named
+
+
+def _to_ring(request: Request) -> bool:
+    """Whether the user is to be reminded of a call at the hour at which it is to be made: then the other must be free."""
+    named = request.when is not None and request.when.clock
+    return named and request.kind is Kind.REMINDER and _RING.search(request.text) is not None
 
 
 def _at_work(c: Commitment) -> bool:

@@ -26,6 +26,7 @@ from assistant.readings.request_words import (
     ROLE_WORDS,
     TITLES,
 )
+from assistant.timing.zones import zone_of_place
 
 PLACE_WORDS = PLACE_NOUNS | frozenset(
     """street road avenue lane square bridge centre center cafe café restaurant clinic airport bay beach hill hills island
@@ -231,7 +232,8 @@ def _note(census: _Census, text: str, match: re.Match[str]) -> None:
     a_thing = bool(A_THING.search(before)) and not owns and not ROLE_BEFORE.search(before)
     evidence.place += 3 * serves + 3 * a_thing
     if not owns:
-        evidence.place += 2 * bool(BEFORE_PLACE.search(before)) + bool(PERHAPS_PLACE.search(before))
+        perhaps = PERHAPS_PLACE.search(before) and fold(name) not in FIRST_NAMES  # "no calls to Yuki"
+        evidence.place += 2 * bool(BEFORE_PLACE.search(before)) + bool(perhaps)
     if serves or a_thing:
         return
     strong = bool(PERSONAL.match(after)) or bool(ROLE_BEFORE.search(before)) or bool(ROLE_AFTER.match(after))
@@ -254,6 +256,8 @@ def _people(census: _Census, related: set[str]) -> list[str]:
         common = sum(1 for w in name.split() if census.lower[w.lower()] > 1 and fold(w) not in TITLES | PARTICLES)
         if common or words[0] in ROLE_OF_WORD or (len(words) == 1 and words[0] in TITLES | OTHER_ROLES):
             continue
+        if fold(name) not in FIRST_NAMES and zone_of_place(fold(name)):
+            continue  # "Toronto is five hours behind us"
         if evidence.animal or words[0] in A_STAY or any(INNER_CAPITAL.search(w) for w in name.split()):
             continue
         alone = census.runs.get(name.split()[0], _Evidence()) if len(words) > 1 else _Evidence()

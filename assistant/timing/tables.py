@@ -137,6 +137,17 @@ ZONE_WORDS = {
     "delhi": "Asia/Kolkata", "barcelona": "Europe/Madrid", "munich": "Europe/Berlin", "hamburg": "Europe/Berlin",
     "milan": "Europe/Rome", "porto": "Europe/Lisbon", "edinburgh": "Europe/London", "kraków": "Europe/Warsaw",
     "krakow": "Europe/Warsaw", "geneva": "Europe/Zurich", "cape town": "Africa/Johannesburg", "rio": "America/Sao_Paulo",
+    "philippine": "Asia/Manila", "philippines": "Asia/Manila", "filipino": "Asia/Manila", "korean": "Asia/Seoul", "thai": "Asia/Bangkok",
+    "vietnamese": "Asia/Ho_Chi_Minh", "malaysian": "Asia/Kuala_Lumpur", "singaporean": "Asia/Singapore", "chinese": "Asia/Shanghai",
+    "taiwanese": "Asia/Taipei", "pakistani": "Asia/Karachi", "bangladeshi": "Asia/Dhaka", "nepali": "Asia/Kathmandu",
+    "sri lankan": "Asia/Colombo", "emirati": "Asia/Dubai", "qatari": "Asia/Qatar", "saudi": "Asia/Riyadh", "israeli": "Asia/Jerusalem",
+    "turkish": "Europe/Istanbul", "egyptian": "Africa/Cairo", "moroccan": "Africa/Casablanca", "nigerian": "Africa/Lagos",
+    "ghanaian": "Africa/Accra", "kenyan": "Africa/Nairobi", "south african": "Africa/Johannesburg", "austrian": "Europe/Vienna",
+    "belgian": "Europe/Brussels", "danish": "Europe/Copenhagen", "swedish": "Europe/Stockholm", "norwegian": "Europe/Oslo",
+    "finnish": "Europe/Helsinki", "czech": "Europe/Prague", "hungarian": "Europe/Budapest", "romanian": "Europe/Bucharest",
+    "bulgarian": "Europe/Sofia", "ukrainian": "Europe/Kyiv", "scottish": "Europe/London", "welsh": "Europe/London",
+    "english": "Europe/London", "argentinian": "America/Argentina/Buenos_Aires", "argentine": "America/Argentina/Buenos_Aires",
+    "chilean": "America/Santiago", "colombian": "America/Bogota", "peruvian": "America/Lima",
     "nyc": "America/New_York", "la": "America/Los_Angeles",
 }  # fmt: skip
 ZONE_AREAS = ["Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian"]

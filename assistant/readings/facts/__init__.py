@@ -18,7 +18,7 @@ from assistant.readings.facts.bare_ranges import spelled_hours
 from assistant.readings.facts.boards import read_board
 from assistant.readings.facts.bound_tickets import read_bound
 from assistant.readings.facts.cancelling import read_cancelling, tells_terms
-from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, present, sentences
+from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, present, sentences, without_asides
 from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
 from assistant.readings.facts.date_rows import spelled_dates
@@ -53,6 +53,7 @@ from assistant.readings.forms import (
     Bound,
     Cancelling,
     Clearance,
+    ClockOffset,
     Composition,
     Deadline,
     Event,
@@ -70,11 +71,14 @@ from assistant.readings.forms import (
     Routine,
     Spacing,
     TravelTime,
+    Unreachable,
 )
 from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
+_THEIR_TIME = r"\b(?:his|her|their)(?: own| local)? time\b"
+"""By another clock than the user's: told by `Unreachable`, no rule of the user's hours."""
 READER_VERSION = "rules-16"
 
 
@@ -95,12 +99,12 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         *read_intervals(said, context),
         *read_entry_rules(said),
     ]
-    told = body(said)
+    told = without_asides(body(said))
     times = times_of(told, context)
     parts = list(sentences(told, times))
     due: list[Reading] = []
-    for sentence in parts:
-        unreachable = list(read_unreachable(sentence, context))
+    for before, sentence in zip(["", *(part.text for part in parts)], parts, strict=False):
+        unreachable = list(read_unreachable(sentence, context, before))
         found += [*read_requirements(sentence, context), *unreachable]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
@@ -131,6 +135,11 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     if any(isinstance(reading, TravelTime) for reading in found):
         found = [reading for reading in found if not isinstance(reading, Clearance)]  # "the way back" mends nothing
         rules = tuple(rule for rule in rules if not isinstance(rule, Spacing))
+    if any(isinstance(reading, Unreachable) for reading in found) and re.search(_THEIR_TIME, said):
+        rules = tuple(rule for rule in rules if not (isinstance(rule, Restriction) and rule.daytime))
+        found = [reading for reading in found if not isinstance(reading, Clearance)]
+    if any(isinstance(reading, ClockOffset) for reading in found):
+        rules = tuple(rule for rule in rules if not isinstance(rule, Composition))
     if any(isinstance(reading, Cancelling) for reading in found):
         found = [reading for reading in found if not isinstance(reading, Clearance)]
     terms = any(map(tells_terms, parts)) or any(isinstance(reading, Cancelling) for reading in found)

@@ -101,6 +101,11 @@ def present(text: str) -> str:
     return _BE_THERE.sub(r", \1", text)
 
 
+def without_asides(text: str) -> str:
+    """The text without who somebody is, told between the name and the verb: "Rachid (plumber) only works mornings"."""
+    return _ASIDE.sub(r"\1", text)
+
+
 def breathing(text: str) -> str:
     """The text with a stop in every run of 400 characters that has none: a rule may look far within a sentence, and what
     goes on for pages without an end is none."""
@@ -169,6 +174,10 @@ def _own_clause(text: str, context: Context) -> bool:
     )
 
 
+_ASIDE = re.compile(
+    r"((?:^|[.;!] )[A-ZÀ-Þ][\w-]+) (?:\([^()⟦]{2,40}\)|(?:my|our|the) (?!(?:own|whole)\b)[a-z-]+(?: [a-z]+)?)"
+    r"(?= (?:is|isn't|has|hasn't|was|only|works|doesn't|can't|won't|comes|will|never|always|takes|lives|goes|gets)\b)"
+)
 _BE_THERE = re.compile(
     r"[.;!] ((?:I|We)(?:'ve got to|'ll have to| have to| must| need to|'ll| will| should) (?:be|stay|wait) (?:there|home|at home|in|present)\b)"
 )
