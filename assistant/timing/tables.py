@@ -224,6 +224,7 @@ MORNING_CUES = STRONG_MORNING | frozenset(
     """.split()
 )
 """Words that let a bare hour be one of the morning; the strong ones even at five and six."""
+CHILDCARE = frozenset("daycare nursery kindergarten creche crèche preschool childminder playgroup school".split())
 ORDERS = frozenset(
     """
     book order buy reserve ring call phone email text message pay cancel confirm ask tell invite defrost collect renew return check
