@@ -35,7 +35,6 @@ _FROM_AFAR = {
     Intent.DEVICE,
     Intent.MEDIA,
     Intent.LEND,
-    Intent.NOTE,
     Intent.CANCEL,
 }
 """What is done in a moment and from anywhere, even where it was entered as an event."""
