@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from assistant.checks import (
     already,
+    asleep,
     bound,
     cancelling,
     hours,
@@ -46,6 +47,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     cancelling.check,
     their_clock.check,
     sleepers.check,
+    asleep.check,
     already.check,
     bound.check,
     prohibition.check,

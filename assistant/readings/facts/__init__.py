@@ -12,6 +12,7 @@ from zlib import crc32
 from assistant.context import Context
 from assistant.language.words import stems
 from assistant.readings.facts.absences import ABSENT, read_away
+from assistant.readings.facts.after_nights import read_after_nights
 from assistant.readings.facts.allowed_hours import read_allowed_hours
 from assistant.readings.facts.alternate_weeks import read_alternate_weeks
 from assistant.readings.facts.bare_ranges import spelled_hours
@@ -105,6 +106,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     due: list[Reading] = []
     for before, sentence in zip(["", *(part.text for part in parts)], parts, strict=False):
         unreachable = list(read_unreachable(sentence, context, before))
+        unreachable += read_after_nights(sentence)
         found += [*read_requirements(sentence, context), *unreachable]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]

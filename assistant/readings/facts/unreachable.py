@@ -68,7 +68,7 @@ def read_unreachable(sentence: Sentence, context: Context, before: str = "") -> 
 
 
 def _of(person: str, sentence: Sentence) -> Iterator[Unreachable]:
-    days, where = _days(sentence), _where(sentence, person)
+    days, where = _days_of_rest(sentence) or _days(sentence), _where(sentence, person)
     if days and _TAKES.search(sentence.bare):
         others = tuple(day for day in range(7) if day not in days)
         yield Unreachable(person, 0, DAY, "not to be reached", others, where)
@@ -214,6 +214,14 @@ def _deadline(mention: TimeMention, minute: int) -> Sides:
     return (
         (None, minute) if re.match(r"(?:until|till|before|by)\b", mention.span.text, re.IGNORECASE) else (minute, None)
     )
+
+
+def _days_of_rest(sentence: Sentence) -> tuple[int, ...]:
+    """The days beside the sleep: "works nights on Tuesdays and sleeps until 3pm on Wednesdays"."""
+    rest = _TO_BED.search(sentence.bare)
+    behind = re.match(r"(?:,? (?:on )?⟦(\d+)⟧)", sentence.bare[rest.end() :]) if rest else None
+    told = [int(n) for n in ([rest["n"]] if rest else []) + ([behind[1]] if behind else [])]
+    return next((days for n in reversed(told) if (days := _days(sentence.part(f"⟦{n}⟧")))), ())
 
 
 def _days(sentence: Sentence) -> tuple[int, ...]:
