@@ -29,6 +29,7 @@ from assistant.checks import (
     their_clock,
     travel,
     understanding,
+    working_days,
 )
 from assistant.checks.situation import Situation
 from assistant.verdict import Finding
@@ -53,6 +54,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     prohibition.check,
     limit.check,
     stock.check,
+    working_days.check,
     understanding.check,
 )
 

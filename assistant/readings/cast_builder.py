@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from assistant.language.names import Cast, make_cast
 from assistant.language.words import STOP_WORDS, fold
+from assistant.readings.facts.clause import without_asides
 from assistant.readings.facts.verbless import naming
 from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.forms import EGO, Relation
@@ -162,7 +163,7 @@ def build_cast(ego_name: str, facts: Iterable[str], relations: Iterable[Relation
     """
     known_roles = [r for r in relations if r.person and r.person != EGO]
     relations = [r for r in known_roles if r.of == EGO]
-    facts = [naming(fact) for fact in facts]
+    facts = [naming(without_asides(fact)) for fact in facts]
     census = _count(facts)
     people = _people(census, {fold(r.person) for r in relations})
     ego = {fold(part) for part in ego_name.split()}

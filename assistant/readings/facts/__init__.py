@@ -27,6 +27,7 @@ from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.either_way import either_way
 from assistant.readings.facts.entry_rules import read_entry_rules
 from assistant.readings.facts.events import own_doing, read_events
+from assistant.readings.facts.exceptions import read_exceptions
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
@@ -49,6 +50,7 @@ from assistant.readings.facts.undone import read_undone
 from assistant.readings.facts.unreachable import read_unreachable
 from assistant.readings.facts.usual_lengths import read_lengths
 from assistant.readings.facts.whereabouts import read_whereabouts
+from assistant.readings.facts.working_days import WORKING, read_working_days
 from assistant.readings.forms import (
     EGO,
     Bound,
@@ -59,6 +61,7 @@ from assistant.readings.forms import (
     Deadline,
     Event,
     Ground,
+    Hours,
     Interval,
     Limit,
     Location,
@@ -110,7 +113,11 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found += [*read_requirements(sentence, context), *unreachable]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
-        found += [*read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]
+        found += [*read_working_days(sentence, context), *read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]
+        if once := list(read_exceptions(sentence, context)):
+            found += once
+            if not all(isinstance(reading, Permission) for reading in once):
+                continue
         states: list[Reading] = list(read_deadlines(sentence, context))
         due += states
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
@@ -129,6 +136,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         for r in each_thing(reading)
         if not (isinstance(r, Outage) and any(isinstance(d, Deadline) and d.what == r.thing for d in due))
     ]
+    off = {r.person for r in found if isinstance(r, Restriction) and r.activity in WORKING}
+    found = [r for r in found if not (isinstance(r, Hours) and r.place in off)]
     found = mended(lost(found, parts, context), parts, context)
     rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))
     if any(isinstance(reading, Bound) for reading in found):
@@ -164,7 +173,7 @@ def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
         return False
     if isinstance(rule, Restriction) and rule.ground not in {Ground.DISLIKE, Ground.RULE}:
         return False
-    out = {stem for reading in found if isinstance(reading, Outage) for stem in stems(reading.thing)}
+    out = {stem for reading in found if isinstance(reading, Outage | Clearance) for stem in stems(reading.thing)}
     return bool(out) and all(set(stems(thing)[:1]) <= out for thing in rule.things)
 
 
