@@ -21,7 +21,8 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 NAME = "asleep"
 _FOR_THE_SLEEPER = re.compile(
-    r"\b(?:babysit\w*|sitter|nanny|minder|childminder|cot|crib|bed|bedtime|naps?|sleeps?|monitor|story)\b", re.IGNORECASE
+    r"\b(?:babysit\w*|sitter|nanny|minder|childminder|cot|crib|bed|bedtime|naps?|sleeps?|monitor|story)\b",
+    re.IGNORECASE,
 )
 """What goes well with somebody's sleep."""
 

@@ -14,7 +14,7 @@ from datetime import time, timedelta
 from assistant.candidates import Candidate
 from assistant.checks.commitments import end_of
 from assistant.checks.places import Places, any_same
-from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, watches
+from assistant.checks.presence import ASSUMED, Busy, Slot, busy, hands_on, shared, watches
 from assistant.checks.reference import Reference, refers
 from assistant.checks.request_series import at_each_time
 from assistant.checks.request_slot import request_slot
@@ -31,6 +31,8 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 NAME = "overlap"
 _LONG = timedelta(hours=20)
 """What lasts longer leaves room for other things: a stay, a visit, a run of shifts."""
+_AT_ONCE = timedelta(minutes=15)
+"""What begins so shortly after something booked begins before it is over."""
 _GENERIC = set(stems("rehearsal session meeting class lesson practice training event shift turn appointment"))
 _CALENDAR = set(
     stems(
@@ -96,8 +98,9 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
         if undone := cancelled(situation, c):
             yield freed(c, undone)
         else:
-            calm = not (_calls(request) and _at_work(c)) and not c.tentative
-            clash = _clash(at, c, people, sure=calm and will is Busy.YES and head(c.title) not in stems(request.text))
+            calm = not (_calls(request) and (_at_work(c) or c.start > at.start)) and not c.tentative
+            sure = will is Busy.YES or (_absent(c, people) and hands_on(request))
+            clash = _clash(at, c, people, sure=calm and sure and head(c.title) not in stems(request.text))
             yield replace(clash, facts=tuple(dict.fromkeys([*clash.facts, *timed.facts])))
 
 
@@ -221,7 +224,7 @@ def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
         return True
     if c.start < at.start:
         return c.end is not None
-    return not at.assumed
+    return not at.assumed or c.start - at.start <= _AT_ONCE
 
 
 def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> Finding:

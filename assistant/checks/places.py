@@ -21,7 +21,7 @@ _DWELLING = r"(?:flat|apartment|house|home|place|studio flat|door)"
 _WORKPLACE = r"(?:office|surgery|clinic|practice|studio|salon|shop|workshop)"
 _HERS = re.compile(r"^(?:hers|his|theirs|(?:her|his|their) (?:own )?(?:place|flat|house|home|apartment))$")
 _MINE = re.compile(
-    rf"\b(?:my|our|my own|our own)\s+{_DWELLING}\b|\bat (?:home|mine|ours)\b|\b(?:go|get|be|back) home\b"
+    rf"\b(?:my|our|my own|our own)\s+{_DWELLING}\b|\bat home\b|\b(?:at|to|over to|round to) (?:mine|ours)\b|\b(?:go|get|be|back) home\b"
 )
 _OWNED = re.compile(
     rf"(?:(?:[Mm]y|[Oo]ur) )?(?P<owner>[^,]+?)'s?(?:\s+(?:{_DWELLING}|{_WORKPLACE}))?$|(?:the )?{_DWELLING} of (?:my |our )?(?P<of>[^,]+)$"

@@ -60,10 +60,13 @@ _I_COME = re.compile(
 )
 """The user says to be somewhere."""
 _HOSTS = re.compile(
-    r"\b(?:invite|have|host|having|inviting|hosting)\b.*\b(?:ours|mine|(?:my|our) (?:place|flat|house|home|apartment|garden|kitchen|studio|terrace|balcony))\b", re.IGNORECASE
+    r"\b(?:invite|have|host|having|inviting|hosting)\b.*\b(?:ours|mine|(?:my|our) (?:place|flat|house|home|apartment|garden|kitchen|studio|terrace|balcony))\b",
+    re.IGNORECASE,
 )
 """Somebody comes to the user, who has to be in."""
-_NOT_COMING = re.compile(r"\b(?:not|n['’]t|unable|cannot|instead of|late|if|whether|unless|maybe|might|may)\b", re.IGNORECASE)
+_NOT_COMING = re.compile(
+    r"\b(?:not|n['’]t|unable|cannot|instead of|late|if|whether|unless|maybe|might|may)\b", re.IGNORECASE
+)
 
 
 class Busy(IntEnum):
@@ -109,6 +112,17 @@ def busy(request: Request) -> Busy:
     return Busy.NO
 
 
+_HANDS_ON = re.compile(
+    r"\b(?:ask|tell|get|have|want|need|text|message|remind)\b[^,;.]{2,40}? to (?:come|shovel|mow|clean|fix|mend|repair|mind|feed|water|walk|pick|drop|drive|help|paint|hang|move|carry|cut|cook|babysit|look after|let|bring|"
+    r"collect|fetch|empty|open|put|set up|take (?:the|my|our|him|her)|build|install|stay|sit|watch|cover|join|meet|check on|rake|sweep|weed|dig|trim|vacuum|hoover|iron|unload|load|wash)\b"
+)
+
+
+def hands_on(request: Request) -> bool:
+    """Whether somebody is asked for what only one who is there can do: "ask Brad to shovel the driveway"."""
+    return _HANDS_ON.search(request.text.lower()) is not None
+
+
 def comes(request: Request) -> bool:
     """Whether the user says to be somewhere at an hour that is named ("tell Emre I'm coming at 8"), or has somebody in."""
     if request.when is None or _NOT_COMING.search(request.text):
@@ -121,7 +135,12 @@ def user_busy(request: Request) -> bool:
     if not request.ego_takes_part:
         return False
     calls = request.intent is Intent.CALL and request.when is not None and request.when.clock
-    if calls or comes(request) or request.lead_verb == "invite" or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
+    if (
+        calls
+        or comes(request)
+        or request.lead_verb == "invite"
+        or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR)
+    ):
         return True
     return busy(request) is Busy.YES or bool(_I_GO.search(request.text)) or "ticket" in request.text.lower()
 

@@ -44,7 +44,12 @@ def lifted(
         if not any(find(term, request.text) or find(barred.term, term) or find(term, barred.term) for term in terms):
             continue
         reason = outside(permission, request)
-        if reason and permission.start and permission.end and permission.end - permission.start <= timedelta(days=1, hours=1):
+        if (
+            reason
+            and permission.start
+            and permission.end
+            and permission.end - permission.start <= timedelta(days=1, hours=1)
+        ):
             continue  # a day on which it is otherwise leaves the other days as they are
         if reason:
             return Finding(

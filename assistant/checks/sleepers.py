@@ -29,7 +29,8 @@ _KIN = HOME_ROLES | frozenset("son daughter twins children kids baby".split())
 _NOISE = "noise"
 _QUIET = re.compile(
     r"\b(?:has to be|must be|needs? to be|should be|keep it|be|needs?|wants?|please) (?:very |really |absolutely |dead )?(?:quiet|silent|silence)\b|\bno (?:noise|drilling|banging|hammering|work)\b"
-    r"|\b(?:don't|do not|not to|never|nobody (?:may|must|should|is to)) (?:make (?:any )?noise|wake)\b", re.IGNORECASE
+    r"|\b(?:don't|do not|not to|never|nobody (?:may|must|should|is to)) (?:make (?:any )?noise|wake)\b",
+    re.IGNORECASE,
 )
 """The fact itself asks for quiet."""
 

@@ -126,7 +126,10 @@ def _clock_of(person: str, situation: Situation) -> _There | None:
 def _workmate(person: str, situation: Situation) -> bool:
     """Whether somebody belongs to the user's work, whose clock is that of the firm: "a company in Boston, they're 5 hours behind"."""
     roles = situation.context.cast.roles
-    return any(person in roles.get(role, ()) for role in ("boss", "manager", "supervisor", "colleague", "co-worker", "coworker"))
+    return any(
+        person in roles.get(role, ())
+        for role in ("boss", "manager", "supervisor", "colleague", "co-worker", "coworker")
+    )
 
 
 def _only_one(person: str, at: datetime, situation: Situation) -> _There | None:

@@ -12,7 +12,7 @@ from assistant.checks.bearing import outside, undecided
 from assistant.checks.situation import Situation
 from assistant.language.names import forms_of
 from assistant.readings.facts.working_days import WORKING
-from assistant.readings.forms import EGO, Restriction
+from assistant.readings.forms import EGO, Ground, Restriction
 from assistant.request import Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -30,7 +30,7 @@ def check(situation: Situation) -> Iterator[Finding]:
     if request.when is None or request.intent in {Intent.CANCEL, Intent.CALL}:
         return
     for fact, rule in situation.readings(Restriction):
-        if rule.person == EGO or rule.things or rule.activity not in WORKING or not _asked(rule.person, request):
+        if not of_somebodys_work(rule) or not _asked(rule.person, request):
             continue
         if undecided(rule, request):
             continue
@@ -41,6 +41,11 @@ def check(situation: Situation) -> Iterator[Finding]:
             text = f"{rule.person} does not {'work' if rule.activity == 'be' else rule.activity} then."
             moved = (Remedy(RemedyKind.MOVE_TO, at=rule.end),) if rule.end else (Remedy(RemedyKind.FREE_SLOT),)
             yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, True, about, moved)
+
+
+def of_somebodys_work(rule: Restriction) -> bool:
+    """Whether a rule only says when somebody else does not work."""
+    return rule.person != EGO and rule.ground is Ground.RULE and not rule.things and rule.activity in WORKING
 
 
 def _asked(person: str, request: Request) -> bool:

@@ -73,7 +73,7 @@ _DOES = (
     "is was has had will would can can't cannot could doesn't does did didn't isn't wants likes loves hates says said told "
     "asked asks works lives eats drinks takes took gets got goes went comes came sees knows needs keeps calls called "
     "plays teaches studies drives rides flies owes owns owed lent borrowed promised agreed refuses never always still "
-    "usually swore moved turns turned gave gives wears sleeps wakes starts finishes left leaves returns meets met thinks "
+    "usually only swore moved turns turned gave gives wears sleeps wakes starts finishes left leaves returns meets met thinks "
     "prefers speaks reacts avoids may must should who and"
 )
 DOES = re.compile(rf"(?:'s)?,?\s(?:{'|'.join(_DOES.split())})\b")

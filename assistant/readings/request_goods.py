@@ -32,7 +32,9 @@ def cooks(c: Clues) -> bool:
     """To cook or to plan what is eaten."""
     planned = c.verb in {"put", "plan", "add", ""} and c.about(table.FOOD) and bool(MEAL_PLAN.search(c.text))
     made = c.verb in {"make", "prepare"} and c.about(table.FOOD)
-    made = made or (c.verb == "do" and c.about(table.FOOD) and not TOGETHER.search(c.text) and not c.first_words & SITTINGS)
+    made = made or (
+        c.verb == "do" and c.about(table.FOOD) and not TOGETHER.search(c.text) and not c.first_words & SITTINGS
+    )
     recipe = bool(re.search(r"\brecipes?\b|\bon the menu\b|\b(?:baking|breakfast|cooking) (?:list|plan)\b", c.text))
     return c.verb in table.COOK_VERBS - {"prepare", "make", "brew"} or recipe or made or (
         planned and c.verb != "" and not (c.first_words & table.GROCERIES) and not SHOPPING.search(c.text) and not ON_A_LIST.search(c.text)

@@ -96,7 +96,12 @@ def fits_part(ts: Tokens, k: int, end: int, hour: int) -> bool:
 
 def stands_alone(ts: Tokens, k: int, end: int) -> bool:
     """Whether bare numbers with no day before them are hours: after "weekdays", before "on Friday", or as the whole text."""
-    if ts.word(k - 1) in REPEATED or comes_again(ts, k - 1) or (k == 0 and end == len(ts)) or ts.word(end) in NAMED_BY_HOURS:
+    if (
+        ts.word(k - 1) in REPEATED
+        or comes_again(ts, k - 1)
+        or (k == 0 and end == len(ts))
+        or ts.word(end) in NAMED_BY_HOURS
+    ):
         return True
     last = k - 2 if ts.word(k - 1) in {",", ":"} else k - 1
     row = ts.word(last) in WEEKDAYS and ts.word(last - 1) in {"to", "-", "–", "till", "until"}
@@ -117,7 +122,9 @@ def comes_again(ts: Tokens, i: int) -> bool:
     first = i
     while ts.word(first - 1) in {"and", ",", "&"} and is_weekday(ts, first - 2):
         first -= 2
-    return ts.word(first - 1) in EACH or (ts.word(first - 1) in {"other", "second", "single"} and ts.word(first - 2) in EACH)
+    return ts.word(first - 1) in EACH or (
+        ts.word(first - 1) in {"other", "second", "single"} and ts.word(first - 2) in EACH
+    )
 
 
 def days_follow(ts: Tokens, end: int) -> bool:

@@ -19,7 +19,16 @@ from assistant.readings.facts.bare_ranges import spelled_hours
 from assistant.readings.facts.boards import read_board
 from assistant.readings.facts.bound_tickets import read_bound
 from assistant.readings.facts.cancelling import read_cancelling, tells_terms
-from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, present, sentences, without_asides
+from assistant.readings.facts.clause import (
+    Sentence,
+    body,
+    breathing,
+    clauses,
+    plain,
+    present,
+    sentences,
+    without_asides,
+)
 from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
 from assistant.readings.facts.date_rows import spelled_dates
@@ -81,6 +90,8 @@ from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
+_LACKING = re.compile(r"(?<=⟧), (?:and )?(?:no|without) (?:phones?|signal|internet|wi-?fi|laptops?|mobiles?)\b")
+"""What is not to be had at something that takes time: "in court from 9 to 1, no phones"."""
 _THEIR_TIME = r"\b(?:his|her|their)(?: own| local)? time\b"
 """By another clock than the user's: told by `Unreachable`, no rule of the user's hours."""
 READER_VERSION = "rules-16"
@@ -113,7 +124,12 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found += [*read_requirements(sentence, context), *unreachable]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
-        found += [*read_working_days(sentence, context), *read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]
+        found += [
+            *read_working_days(sentence, context),
+            *read_undone(sentence, context),
+            *read_cancelling(sentence, context),
+            *read_last_times(sentence),
+        ]
         if once := list(read_exceptions(sentence, context)):
             found += once
             if not all(isinstance(reading, Permission) for reading in once):
@@ -126,6 +142,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         states = states or [*read_quiet(sentence), *read_allowed_hours(sentence, context)]
         states = states or list(read_kept_free(sentence, context))
         found += states or _timetable(sentence, context)
+        if states and (lack := _LACKING.search(sentence.bare)):
+            found += _timetable(sentence.part(sentence.bare[: lack.start()]), context)
         found = _with_absences(found, list(read_away(sentence, context)))
     if alternate := list(read_alternate_weeks(joined(parts), context)) if parts else []:
         found = [*(reading for reading in found if not isinstance(reading, Event | Recurring)), *alternate]

@@ -138,9 +138,7 @@ def _until(people: tuple[str, ...], slots: list[TimeMention]) -> Iterator[Event]
         yield Event(f"away until {s.start:%H:%M}", _midnight(s.start), s.start, people)
 
 
-def _till_back(
-    state: str, people: tuple[str, ...], slots: list[TimeMention], context: Context
-) -> Iterator[Event]:
+def _till_back(state: str, people: tuple[str, ...], slots: list[TimeMention], context: Context) -> Iterator[Event]:
     """From now until the day of the return: "Brad is working in Leeds, he's back on 16 February"."""
     spell = stretch(slots[0].value) if slots else None
     if spell and spell.start and timedelta(0) < spell.start - context.now < _LONGEST and EGO not in people:

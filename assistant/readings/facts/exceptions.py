@@ -31,7 +31,9 @@ _OPEN = re.compile(
 _INSTEAD = re.compile(
     rf"^(?P<lead>(?:{SLOT},? )?)(?P<what>[^⟦]{{2,60}}?) ?(?:on |to )?(?P<new>{SLOT}) (?:instead of|rather than|and not|not)(?: on)? (?P<old>{SLOT})"
 )
-_NONE = re.compile(rf"^[Nn]o (?P<what>[a-z][\w' -]{{2,30}}?)(?: (?:on|this|for|in))? (?P<slot>{SLOT})(?=[,.;]|\s?$| because\b| as\b)")
+_NONE = re.compile(
+    rf"^[Nn]o (?P<what>[a-z][\w' -]{{2,30}}?)(?: (?:on|this|for|in))? (?P<slot>{SLOT})(?=[,.;]|\s?$| because\b| as\b)"
+)
 _OURS = ("shop", "café", "restaurant", "salon", "studio", "practice", "surgery", "bakery", "library", "office")
 """What "we" may be where somebody says "we're open"."""
 _ACTS = {"working": "work", "in the office": "work", "at work": "work", "teaching": "teach"}

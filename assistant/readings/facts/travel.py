@@ -134,7 +134,11 @@ def _place(raw: str, context: Context) -> str:
     place = re.sub(home, "", raw.strip())
     if owner:
         place = re.sub(rf"\s+(?:{owner})$", "", re.sub(rf"^(.+?) (?:{owner}) .*", r"\1", place))
-    place = re.sub(r"^(?!.*\b(?:nursing|care|retirement|funeral|children's|people's)\s)(.+) home$", r"\1", noun_phrase(place, context))
+    place = re.sub(
+        r"^(?!.*\b(?:nursing|care|retirement|funeral|children's|people's)\s)(.+) home$",
+        r"\1",
+        noun_phrase(place, context),
+    )
     return "" if place.lower() in {"it", "get", "here", "door"} else place
 
 

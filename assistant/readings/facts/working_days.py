@@ -35,7 +35,8 @@ _ONLY = re.compile(
     rf"(?:^|[,;] (?:and |but |so )?){_WHO} (?:(?:is |'s )?only (?:{_ACT}|is {_ACT.replace('<act>', '<be>')}))(?: in| here| to us| for us)*(?P<when>(?: (?:on|in the|from|at|until|till))? ?{SLOT}.*)"
 )
 _MORNINGS = re.compile(
-    rf"(?:^|[,;] (?:and |but |so )?){_WHO} only (?:works?|comes?)(?: in| here)?(?: in the)? (?P<half>mornings?|afternoons?)\b", re.IGNORECASE
+    rf"(?:^|[,;] (?:and |but |so )?){_WHO} only (?:works?|comes?)(?: in| here)?(?: in the)? (?P<half>mornings?|afternoons?)\b",
+    re.IGNORECASE,
 )
 _HALVES = {"morning": (12 * 60, _DAY), "afternoon": (0, 12 * 60)}
 
@@ -60,7 +61,9 @@ def read_working_days(sentence: Sentence, context: Context) -> Iterator[Restrict
         elif period.daytime and not period.weekdays:
             first, last = period.daytime
             yield from (
-                _rule(person, act, replace(period, daytime=side)) for side in ((0, first), (last, _DAY)) if side[0] < side[1]
+                _rule(person, act, replace(period, daytime=side))
+                for side in ((0, first), (last, _DAY))
+                if side[0] < side[1]
             )
 
 
