@@ -12,6 +12,7 @@ from assistant.checks import (
     abroad,
     admissions,
     already,
+    asleep,
     bound,
     cancelling,
     hours,
@@ -30,6 +31,7 @@ from assistant.checks import (
     their_clock,
     travel,
     understanding,
+    working_days,
 )
 from assistant.checks.situation import Situation
 from assistant.verdict import Finding
@@ -48,6 +50,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     cancelling.check,
     their_clock.check,
     sleepers.check,
+    asleep.check,
     already.check,
     bound.check,
     admissions.check,
@@ -55,6 +58,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     prohibition.check,
     limit.check,
     stock.check,
+    working_days.check,
     understanding.check,
 )
 

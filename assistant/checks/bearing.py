@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.situation import Situation
+from assistant.checks.visitors import has_in
 from assistant.knowledge.tables import Link, class_of, denied, find, rules_in
 from assistant.language.matching import Match, match
 from assistant.language.names import Cast, forms_of, same_person
@@ -294,7 +295,7 @@ def acts(request: Request) -> set[str]:
 def reached(term: str, situation: Situation) -> Iterator[Reach]:
     """Every way in which the request comes to a thing: in its own words, or through what a thing it names holds."""
     request = situation.request
-    link = find(term, _without_shops(request)) or _scattered(term, request.text)
+    link = find(term, _without_shops(request)) or _scattered(term, request.text) or has_in(term, request.text)
     if link and not _is_name(link, term, request.text):
         yield Reach(link)
     elif invited := _invitation(term, request):

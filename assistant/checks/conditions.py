@@ -19,6 +19,10 @@ from assistant.readings.forms import Event
 _WHILE = re.compile(
     r"\b(?:while|whenever|as long as|when) (?:he|she|they|I|we|you|anybody|anyone|somebody|someone|[A-ZÀ-Þ]\w+) ?(?:is|are|am|'s|'m|'re) (?P<what>[\w -]+?)(?=[,;.:]|$)"
 )
+_AFTER = re.compile(
+    r"^After (?:an?|the|my|his|her|their|each|every|any) (?P<what>(?!week\b|day\b|month\b|year\b|lunch\b|dinner\b|breakfast\b)[\w -]{3,30}?),? (?:I|[Ww]e|he|she|they|[A-ZÀ-Þ]\w+)(?:'m|'s|'re)? (?:\w+ ){0,2}?(?:can't|cannot|can not|mustn't|must not|shouldn't|not|never|no)\b"
+)
+"""A rule for the rest of a day on which something is done: "after the drops I can't read for the rest of the day"."""
 _AT_MEALS = re.compile(r"\b(?:at|during|over) (?:breakfast|lunch|dinner|supper)\b(?! time| on| with)")
 """The hour of a meal is only the usual one."""
 _EMPTY = frozenset(stem(w) for w in "only unless until without except with but".split())
@@ -33,6 +37,8 @@ _TAKING = re.compile(
 def conditional(fact: Candidate) -> bool:
     """Whether a fact lays down its rule for a while only that it does not date."""
     hit = _WHILE.search(fact.text)
+    if _AFTER.match(fact.text):
+        return True
     if _AT_MEALS.search(fact.text):
         return True
     return hit is not None and _TAKING.match(hit["what"].strip()) is None
@@ -40,6 +46,8 @@ def conditional(fact: Candidate) -> bool:
 
 def met_while(fact: Candidate, situation: Situation) -> tuple[bool, Candidate] | None:
     """Whether the while of a rule covers the request, with the fact that tells; None where none does."""
+    if after := _AFTER.match(fact.text):
+        return _met_after(_telling(after["what"]), fact, situation)
     hit = _WHILE.search(fact.text)
     meant = _telling(hit["what"]) if hit else set()
     if not meant:
@@ -51,6 +59,16 @@ def met_while(fact: Candidate, situation: Situation) -> tuple[bool, Candidate] |
                 return True, other
             last = other
     return (False, last) if last else None
+
+
+def _met_after(meant: set[str], fact: Candidate, situation: Situation) -> tuple[bool, Candidate]:
+    """Whether what a rule follows is told for the day of the request, before its hour."""
+    at = moment(situation.request)
+    for other, event in situation.readings(Event):
+        before = event.start <= at or situation.request.when is None or not situation.request.when.clock
+        if other.id != fact.id and meant <= _telling(other.text) and event.start.date() == at.date() and before:
+            return True, other
+    return False, fact
 
 
 def exception_told(unless: str, person: str, fact: Candidate, situation: Situation) -> Candidate | None:

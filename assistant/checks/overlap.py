@@ -14,7 +14,7 @@ from datetime import time, timedelta
 from assistant.candidates import Candidate
 from assistant.checks.commitments import end_of
 from assistant.checks.places import Places, any_same
-from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, watches
+from assistant.checks.presence import ASSUMED, Busy, Slot, busy, hands_on, shared, watches
 from assistant.checks.reference import Reference, refers
 from assistant.checks.request_series import at_each_time
 from assistant.checks.request_slot import request_slot
@@ -31,6 +31,8 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 NAME = "overlap"
 _LONG = timedelta(hours=20)
 """What lasts longer leaves room for other things: a stay, a visit, a run of shifts."""
+_AT_ONCE = timedelta(minutes=15)
+"""What begins so shortly after something booked begins before it is over."""
 _GENERIC = set(stems("rehearsal session meeting class lesson practice training event shift turn appointment"))
 _CALENDAR = set(
     stems(
@@ -52,16 +54,11 @@ _OFF = re.compile(
     re.IGNORECASE,
 )
 """Where others are, they can't be met; the user's own holiday leaves time for everything."""
-_IN_PERSON = re.compile(
-    r"\b(?:ask|tell|text|message|write|remind|get|have|want|need|let|put|roster|invite)\b[^,;.]{2,40}? (?:to |on |for )?(?:come|help|cover|mind|babysit|water|feed|pick (?:\w+ )?up|fetch|collect|drive|change|fix|mend|repair|"
-    r"paint|carry|look after|walk|meet|join|bring|drop|sit with|stay with|clean|mow|cut|shovel|cook|serve|work|play|the \w+ (?:shift|desk|till|counter|bar|door)|over|round|shift)\b",
-    re.IGNORECASE,
-)
-"""What somebody who is elsewhere can't be asked to do."""
 _SERVES = re.compile(r"\b(?:for|before|after|from|catch|make|of|about) (?:my|our|the) (?P<what>[\w' -]{2,40})")
 """The commitment that a request serves: "a taxi for my flight"."""
 _HAILED = re.compile(r"\b(?:taxi|cab|uber|minicab|shuttle|lift|ride)\b", re.IGNORECASE)
 """Ways that take no day, though no hour is named."""
+_RING = re.compile(r"\bto (?:video[ -]?)?(?:call|ring|phone|facetime|skype|zoom)\b", re.IGNORECASE)
 _CHANGES = {stem(w) for w in "move reschedule postpone cancel confirm shift skip".split()}
 
 
@@ -75,7 +72,7 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
     """Findings about one time."""
     request = situation.request
     timed = request_slot(situation)
-    will = Busy.YES if _calls(request) else busy(request)
+    will = Busy.YES if _calls(request) or _to_ring(request) else busy(request)
     if timed is None or will is Busy.NO:
         return
     at = timed.slot
@@ -87,6 +84,8 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
         mine = (_calls(request) and not _at_work(c)) or places.hosts(request)
         people = shared(request, c) or ((EGO,) if EGO in c.people and mine else ())
         people = people or watches(request, c, situation.context.cast)
+        if _to_ring(request):
+            people = tuple(p for p in shared(request, c) if p != EGO)
         if (
             c == timed.own
             or (_days(c) and not _absent(c, people))
@@ -100,9 +99,9 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
         if undone := cancelled(situation, c):
             yield freed(c, undone)
         else:
-            will_be = will is Busy.YES or (_absent(c, people) and bool(_IN_PERSON.search(request.text)))
-            calm = not (_calls(request) and _at_work(c)) and not c.tentative
-            clash = _clash(at, c, people, sure=calm and will_be and head(c.title) not in stems(request.text))
+            calm = not (_calls(request) and (_at_work(c) or c.start > at.start)) and not c.tentative
+            sure = will is Busy.YES or (_absent(c, people) and hands_on(request))
+            clash = _clash(at, c, people, sure=calm and sure and head(c.title) not in stems(request.text))
             yield replace(clash, facts=tuple(dict.fromkeys([*clash.facts, *timed.facts])))
 
 
@@ -122,6 +121,12 @@ def _calls(request: Request) -> bool:
     """Whether the user is to speak with somebody at a time that is named: that takes the user's time too."""
     named = request.when is not None and request.when.clock
     return request.intent is Intent.CALL and request.ego_takes_part and request.kind is not Kind.REMINDER and named
+
+
+def _to_ring(request: Request) -> bool:
+    """Whether the user is to be reminded of a call at the hour at which it is to be made: then the other must be free."""
+    named = request.when is not None and request.when.clock
+    return named and request.kind is Kind.REMINDER and _RING.search(request.text) is not None
 
 
 def _at_work(c: Commitment) -> bool:
@@ -212,13 +217,15 @@ def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
     known = EGO in c.people or any(p != EGO for p in people)
     if _GONE.match(c.title) or (_OFF.match(c.title) and EGO not in people):
         return known and c.end is not None and c.start <= at.start and at.end <= c.end
+    if _FULL.search(c.title) and EGO in c.people and not at.loose:
+        return c.start <= at.start < (c.end or at.end)
     if at.loose or c.all_day or not known or (c.end and c.end - c.start > _LONG):
         return False
     if c.start == at.start:
         return True
     if c.start < at.start:
         return c.end is not None
-    return not at.assumed
+    return not at.assumed or c.start - at.start <= _AT_ONCE
 
 
 def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> Finding:

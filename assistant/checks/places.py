@@ -21,7 +21,7 @@ _DWELLING = r"(?:flat|apartment|house|home|place|studio flat|door)"
 _WORKPLACE = r"(?:office|surgery|clinic|practice|studio|salon|shop|workshop)"
 _HERS = re.compile(r"^(?:hers|his|theirs|(?:her|his|their) (?:own )?(?:place|flat|house|home|apartment))$")
 _MINE = re.compile(
-    rf"\b(?:my|our|my own|our own)\s+{_DWELLING}\b|\bat (?:home|mine|ours)\b|\b(?:go|get|be|back) home\b"
+    rf"\b(?:my|our|my own|our own)\s+{_DWELLING}\b|\bat home\b|\b(?:at|to|over to|round to) (?:mine|ours)\b|\b(?:go|get|be|back) home\b"
 )
 _OWNED = re.compile(
     rf"(?:(?:[Mm]y|[Oo]ur) )?(?P<owner>[^,]+?)'s?(?:\s+(?:{_DWELLING}|{_WORKPLACE}))?$|(?:the )?{_DWELLING} of (?:my |our )?(?P<of>[^,]+)$"
@@ -111,6 +111,10 @@ _SEATS = {
     "flight": "airport", "plane": "airport", "train": "station", "ferry": "port", "bus": "bus stop", "parent": "school",
     "parents": "school", "teacher": "school", "pta": "school", "homework": "school", "assembly": "school", "shift": "work",
     "work": "work", "swimming": "pool", "film": "cinema", "movie": "cinema", "play": "theatre", "squash": "court",
+    "confirmation": "church", "baptism": "church", "christening": "church", "wedding": "church", "funeral": "church", "carols": "church",
+    "scan": "hospital", "chemo": "hospital", "chemotherapy": "hospital", "radiotherapy": "hospital", "operation": "hospital", "mri": "hospital",
+    "musical": "theatre", "opera": "theatre", "matinee": "theatre", "football": "pitch", "rugby": "pitch", "hockey": "pitch", "soccer": "pitch",
+    "badminton": "court", "exam": "campus", "seminar": "campus", "tutorial": "campus", "swim": "pool", "aquarobics": "pool",
     "tennis": "court", "gym": "gym", "haircut": "hairdresser", "dialysis": "hospital", "surgery": "hospital", "lecture": "campus",
 }  # fmt: skip
 """Where things of a kind take place that name no place."""
@@ -118,7 +122,9 @@ _SEATS = {
 
 def seats(title: str) -> tuple[str, ...]:
     """The places at which something of this name can only be."""
-    return tuple(dict.fromkeys(_SEATS[word] for word in words(title.replace("-", " ")) if word in _SEATS))
+    said = words(title.replace("-", " "))
+    found = ["pitch", "gym", "track"] if said[:1] in (["train"], ["coach"], ["training"], ["coaching"]) else []
+    return tuple(dict.fromkeys([*(_SEATS[word] for word in said if word in _SEATS), *found]))
 
 
 def _names(phrase: str) -> set[str]:

@@ -35,7 +35,6 @@ _FROM_AFAR = {
     Intent.DEVICE,
     Intent.MEDIA,
     Intent.LEND,
-    Intent.NOTE,
     Intent.CANCEL,
 }
 """What is done in a moment and from anywhere, even where it was entered as an event."""
@@ -51,6 +50,22 @@ _ASKED = re.compile(
 """Somebody is asked to do something or to come."""
 _I_GO = re.compile(
     r"\bat (?:mine|ours|(?:my|our) (?:own )?(?:place|flat|house|home|apartment|studio|kitchen|garden|door))\b|\b(?:I|we)(?:'ll|'m|'re| will| am| are| can)\b|\bwith (?:me|us)\b|\b(?:me|us)\b.*\b(?:tickets?|seats?)\b|\band me\b"
+)
+
+
+_I_COME = re.compile(
+    r"\b(?:I|[Ww]e)(?:['’]ll| will)(?: also| then| just)? (?:be (?:at|in|there|over|outside|inside|with|round|back|home|waiting|joining|coming|playing|hosting|cooking)|meet|come|join|visit|drop|pop|pick|collect|fetch|"
+    r"bring|take|drive|host|open the door|let (?:him|her|them|it) in|do (?:it|that) (?:from|at)|see (?:him|her|them|you))\b"
+    r"|\b(?:I['’]m|I am|[Ww]e['’]re|[Ww]e are) (?:coming|joining|picking|meeting|dropping|fetching|hosting|bringing|having)\b"
+)
+"""The user says to be somewhere."""
+_HOSTS = re.compile(
+    r"\b(?:invite|have|host|having|inviting|hosting)\b.*\b(?:ours|mine|(?:my|our) (?:place|flat|house|home|apartment|garden|kitchen|studio|terrace|balcony))\b",
+    re.IGNORECASE,
+)
+"""Somebody comes to the user, who has to be in."""
+_NOT_COMING = re.compile(
+    r"\b(?:not|n['’]t|unable|cannot|instead of|late|if|whether|unless|maybe|might|may)\b", re.IGNORECASE
 )
 
 
@@ -107,9 +122,29 @@ def busy(request: Request) -> Busy:
         or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR)
     ):
         return Busy.YES
+    if comes(request):
+        return Busy.YES
     if request.intent in _PERHAPS and any(told.search(request.text) for told in (_GOING, _ASKED, _I_GO)):
         return Busy.PERHAPS
     return Busy.NO
+
+
+_HANDS_ON = re.compile(
+    r"\b(?:ask|tell|get|have|want|need|text|message|remind)\b[^,;.]{2,40}? to (?:come|shovel|mow|clean|fix|mend|repair|mind|feed|water|walk|pick|drop|drive|help|paint|hang|move|carry|cut|cook|babysit|look after|let|bring|"
+    r"collect|fetch|empty|open|put|set up|take (?:the|my|our|him|her)|build|install|stay|sit|watch|cover|join|meet|check on|rake|sweep|weed|dig|trim|vacuum|hoover|iron|unload|load|wash)\b"
+)
+
+
+def hands_on(request: Request) -> bool:
+    """Whether somebody is asked for what only one who is there can do: "ask Brad to shovel the driveway"."""
+    return _HANDS_ON.search(request.text.lower()) is not None
+
+
+def comes(request: Request) -> bool:
+    """Whether the user says to be somewhere at an hour that is named ("tell Emre I'm coming at 8"), or has somebody in."""
+    if request.when is None or _NOT_COMING.search(request.text):
+        return False
+    return bool(_HOSTS.search(request.text)) or (request.when.clock and bool(_I_COME.search(request.text)))
 
 
 def user_busy(request: Request) -> bool:
@@ -117,7 +152,12 @@ def user_busy(request: Request) -> bool:
     if not request.ego_takes_part:
         return False
     calls = request.intent is Intent.CALL and request.when is not None and request.when.clock
-    if calls or request.lead_verb == "invite" or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR):
+    if (
+        calls
+        or comes(request)
+        or request.lead_verb == "invite"
+        or (request.kind is Kind.EVENT and request.intent not in _FROM_AFAR)
+    ):
         return True
     return busy(request) is Busy.YES or bool(_I_GO.search(request.text)) or "ticket" in request.text.lower()
 

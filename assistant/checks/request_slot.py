@@ -16,6 +16,7 @@ from assistant.checks.situation import Commitment, Situation
 from assistant.language.words import stems
 from assistant.readings.facts.happenings import happens
 from assistant.readings.forms import Hours, Quantity
+from assistant.request import Intent
 
 _DAY = timedelta(days=1)
 _SITTING = 6 * 60
@@ -58,7 +59,9 @@ def _hours_of_thing(situation: Situation, at: Slot) -> Timed | None:
             return Timed(Slot(c.start, end, c.end is None, False), (c.fact,), c)
     for fact, hours in situation.readings(Hours):
         open_then = not hours.closed and at.start.weekday() in hours.weekdays and _holds(hours, midnight)
-        if not open_then or not 0 < hours.closes - hours.opens <= _SITTING or not happens(hours.place):
+        if not open_then or not 0 < hours.closes - hours.opens <= _SITTING:
+            continue
+        if not happens(hours.place) and request.intent is not Intent.SIGN_UP:
             continue
         if refers(request, hours.place) >= Reference.LIKELY:
             start, end = (_after(midnight, m) for m in (hours.opens, hours.closes))

@@ -50,6 +50,7 @@ from assistant.checks.restriction_words import (
     whole_name,
 )
 from assistant.checks.situation import Situation
+from assistant.checks.working_days import of_somebodys_work
 from assistant.knowledge.entries import Rule, key, rules
 from assistant.knowledge.tables import class_of, find, is_food
 from assistant.language.names import same_person
@@ -94,7 +95,7 @@ def check(situation: Situation) -> Iterator[Finding]:
     if situation.request.intent is Intent.CANCEL:
         return
     for fact, restriction in situation.readings(Restriction):
-        if restriction.ground in ELSEWHERE:
+        if restriction.ground in ELSEWHERE or of_somebodys_work(restriction):
             continue
         for barred in _barred(restriction):
             if finding := _about(fact, restriction, barred, situation):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.bearing import Reach, mentions, moment, name_of, outside, takes_part
@@ -42,7 +43,15 @@ def lifted(
             continue
         if not any(find(term, request.text) or find(barred.term, term) or find(term, barred.term) for term in terms):
             continue
-        if reason := outside(permission, request):
+        reason = outside(permission, request)
+        if (
+            reason
+            and permission.start
+            and permission.end
+            and permission.end - permission.start <= timedelta(days=1, hours=1)
+        ):
+            continue  # a day on which it is otherwise leaves the other days as they are
+        if reason:
             return Finding(
                 CHECK,
                 Polarity.AGAINST,

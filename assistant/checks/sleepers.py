@@ -1,7 +1,7 @@
 """Noise at home while somebody there sleeps.
 
 The hours are read from facts, also those that depend on a shift ("after a night he sleeps until three": only where a fact tells of
-the night before). What makes noise is general knowledge, so nothing here is certain.
+the night before). What makes noise is general knowledge, so it is certain only where the fact asks for quiet.
 """
 
 from __future__ import annotations
@@ -27,6 +27,12 @@ _AT_HOME = re.compile(
 )
 _KIN = HOME_ROLES | frozenset("son daughter twins children kids baby".split())
 _NOISE = "noise"
+_QUIET = re.compile(
+    r"\b(?:has to be|must be|needs? to be|should be|keep it|be|needs?|wants?|please) (?:very |really |absolutely |dead )?(?:quiet|silent|silence)\b|\bno (?:noise|drilling|banging|hammering|work)\b"
+    r"|\b(?:don't|do not|not to|never|nobody (?:may|must|should|is to)) (?:make (?:any )?noise|wake)\b",
+    re.IGNORECASE,
+)
+"""The fact itself asks for quiet."""
 
 
 def check(situation: Situation) -> Iterator[Finding]:
@@ -40,16 +46,15 @@ def check(situation: Situation) -> Iterator[Finding]:
     for fact, rule in situation.readings(Unreachable):
         if rule.why != "asleep" or not covers(rule, request.when.start) or not _lives_here(rule, fact, situation):
             continue
-        before = _night_before(rule, situation) if rule.after else fact
+        before = night_before(rule, situation) if rule.after else fact
         if before is None:
             continue
         text = f"{rule.person} is asleep then (until {rule.last // 60 % 24:02}:{rule.last % 60:02}), and {noise.phrase} is usually heard."
         cited = tuple(dict.fromkeys((fact.id, before.id)))
         woken = request.when.start.replace(hour=0, minute=0) + timedelta(minutes=rule.last)
         remedies = (Remedy(RemedyKind.MOVE_TO, at=woken),)
-        yield Finding(
-            NAME, Polarity.AGAINST, cited, text, certain=False, about=f"asleep: {rule.person}", remedies=remedies
-        )
+        asked = _QUIET.search(fact.text) is not None and noise.certain
+        yield Finding(NAME, Polarity.AGAINST, cited, text, asked, f"asleep: {rule.person}", remedies)
 
 
 def _lives_here(rule: Unreachable, fact: Candidate, situation: Situation) -> bool:
@@ -62,7 +67,7 @@ def _lives_here(rule: Unreachable, fact: Candidate, situation: Situation) -> boo
     return kin or bool(_AT_HOME.search(fact.text))
 
 
-def _night_before(rule: Unreachable, situation: Situation) -> Candidate | None:
+def night_before(rule: Unreachable, situation: Situation) -> Candidate | None:
     """The fact that tells of the night after which somebody sleeps on the day of the request."""
     when = situation.request.when
     if when is None:

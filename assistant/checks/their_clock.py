@@ -26,6 +26,7 @@ _LIVE = re.compile(
     r"\b(?:calls?|ring|phone|video|facetime|zoom|skype|speak|talk|record\w*|interview|live|online|session|class|lesson|meeting|chat)\b",
     re.IGNORECASE,
 )
+_WORKPLACE = re.compile(r"\b(?:I work|company|firm|head office|headquarters|employer|our team)\b", re.IGNORECASE)
 _DAY = 24 * 60
 _NIGHT = ((0, 6 * 60 + 30), (23 * 60, _DAY))
 """When people usually sleep."""
@@ -110,7 +111,7 @@ def _clock_of(person: str, situation: Situation) -> _There | None:
     for fact, offset in situation.readings(ClockOffset):
         linked = [known for known in home if _one_place(known[0], offset.place)]
         named = same_person(offset.place, person) or _names(fact.text, person)
-        if linked or named:
+        if linked or named or (_WORKPLACE.search(fact.text) and _workmate(person, situation)):
             facts = tuple(dict.fromkeys((fact.id, *(f for _, f in linked if f is not None))))
             return _There(person, at + timedelta(minutes=offset.minutes), offset.minutes, facts, told=True)
     for place, known in home:
@@ -120,6 +121,15 @@ def _clock_of(person: str, situation: Situation) -> _There | None:
             if apart:
                 return _There(person, there, apart, (known,) if known is not None else (), told=False)
     return _only_one(person, at, situation)
+
+
+def _workmate(person: str, situation: Situation) -> bool:
+    """Whether somebody belongs to the user's work, whose clock is that of the firm: "a company in Boston, they're 5 hours behind"."""
+    roles = situation.context.cast.roles
+    return any(
+        person in roles.get(role, ())
+        for role in ("boss", "manager", "supervisor", "colleague", "co-worker", "coworker")
+    )
 
 
 def _only_one(person: str, at: datetime, situation: Situation) -> _There | None:

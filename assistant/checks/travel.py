@@ -74,6 +74,10 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
             yield found
 
 
+_SETS_OFF = re.compile(r"\b(?:leaves?|departs?|sets? off|picks? (?:me|us) up)\b")
+"""What is told by when it leaves is over then."""
+
+
 class _Leg(NamedTuple):
     """The way between two things: when one leaves for it at the latest, at the earliest, and must be there."""
 
@@ -91,7 +95,7 @@ def _leg(at: Slot, c: Commitment) -> _Leg | None:
     """
     end = end_of(c)
     if c.start < at.start:
-        leave = end or c.start + ASSUMED
+        leave = end or c.start + (timedelta(0) if _SETS_OFF.search(c.title) else ASSUMED)
         if (end and end > at.start) or at.start - leave > _REACH:
             return None
         return _Leg(leave, end or c.start, at.start, before=True)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from assistant.language.names import Cast, make_cast
 from assistant.language.words import STOP_WORDS, fold
+from assistant.readings.facts.clause import without_asides
 from assistant.readings.facts.verbless import naming
 from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.forms import EGO, Relation
@@ -26,6 +27,7 @@ from assistant.readings.request_words import (
     ROLE_WORDS,
     TITLES,
 )
+from assistant.timing.zones import zone_of_place
 
 PLACE_WORDS = PLACE_NOUNS | frozenset(
     """street road avenue lane square bridge centre center cafe café restaurant clinic airport bay beach hill hills island
@@ -71,7 +73,7 @@ _DOES = (
     "is was has had will would can can't cannot could doesn't does did didn't isn't wants likes loves hates says said told "
     "asked asks works lives eats drinks takes took gets got goes went comes came sees knows needs keeps calls called "
     "plays teaches studies drives rides flies owes owns owed lent borrowed promised agreed refuses never always still "
-    "usually swore moved turns turned gave gives wears sleeps wakes starts finishes left leaves returns meets met thinks "
+    "usually only swore moved turns turned gave gives wears sleeps wakes starts finishes left leaves returns meets met thinks "
     "prefers speaks reacts avoids may must should who and"
 )
 DOES = re.compile(rf"(?:'s)?,?\s(?:{'|'.join(_DOES.split())})\b")
@@ -161,7 +163,7 @@ def build_cast(ego_name: str, facts: Iterable[str], relations: Iterable[Relation
     """
     known_roles = [r for r in relations if r.person and r.person != EGO]
     relations = [r for r in known_roles if r.of == EGO]
-    facts = [naming(fact) for fact in facts]
+    facts = [naming(without_asides(fact)) for fact in facts]
     census = _count(facts)
     people = _people(census, {fold(r.person) for r in relations})
     ego = {fold(part) for part in ego_name.split()}
@@ -233,7 +235,8 @@ def _note(census: _Census, text: str, match: re.Match[str]) -> None:
     a_thing = bool(A_THING.search(before)) and not owns and not ROLE_BEFORE.search(before)
     evidence.place += 3 * serves + 3 * a_thing
     if not owns:
-        evidence.place += 2 * bool(BEFORE_PLACE.search(before)) + bool(PERHAPS_PLACE.search(before))
+        perhaps = PERHAPS_PLACE.search(before) and fold(name) not in FIRST_NAMES  # "no calls to Yuki"
+        evidence.place += 2 * bool(BEFORE_PLACE.search(before)) + bool(perhaps)
     if serves or a_thing:
         return
     strong = bool(PERSONAL.match(after)) or bool(ROLE_BEFORE.search(before)) or bool(ROLE_AFTER.match(after))
@@ -256,6 +259,8 @@ def _people(census: _Census, related: set[str]) -> list[str]:
         common = sum(1 for w in name.split() if census.lower[w.lower()] > 1 and fold(w) not in TITLES | PARTICLES)
         if common or words[0] in ROLE_OF_WORD or (len(words) == 1 and words[0] in TITLES | OTHER_ROLES):
             continue
+        if fold(name) not in FIRST_NAMES and zone_of_place(fold(name)):
+            continue  # "Toronto is five hours behind us"
         if evidence.animal or words[0] in A_STAY or any(INNER_CAPITAL.search(w) for w in name.split()):
             continue
         alone = census.runs.get(name.split()[0], _Evidence()) if len(words) > 1 else _Evidence()

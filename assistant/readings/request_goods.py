@@ -18,8 +18,10 @@ CONTAINERS = frozenset(
     "carton cartons bag bags bottle bottles jar jars kilo kilos kg roll rolls tub tubs crate crates case cases sack sacks pack packs packet packets".split()
 )
 """How goods are sold that nobody cooks first."""
-CIRCLES = frozenset("club group circle fair swap signing launch".split())
+CIRCLES = frozenset("club group circle fair swap signing launch call calls chat meeting lesson class course".split())
 """What a word for goods before it is only about: "book club"."""
+SITTINGS = frozenset("tasting class course workshop fair festival lesson tour".split())
+"""What a word for food before it is only about: "wine tasting"."""
 LIFT = re.compile(r"\bfetch\s(?:[\w'-]+\s){0,3}?(?:me|us)\b")
 """Somebody is to fetch the user, which is a ride and no errand."""
 PROPOSED = re.compile(r"(?:how|what)\sabout\b|(?:do\syou\s)?fancy\b|let'?s\b|shall\s(?:we|i)\b|why\sdon'?t\b")
@@ -29,7 +31,10 @@ TOGETHER = re.compile(r"\bw(?:ith|/)?\s|\bover\s(?:for|on|to)\b")
 def cooks(c: Clues) -> bool:
     """To cook or to plan what is eaten."""
     planned = c.verb in {"put", "plan", "add", ""} and c.about(table.FOOD) and bool(MEAL_PLAN.search(c.text))
-    made = c.verb in {"make", "prepare", "do"} and c.about(table.FOOD)
+    made = c.verb in {"make", "prepare"} and c.about(table.FOOD)
+    made = made or (
+        c.verb == "do" and c.about(table.FOOD) and not TOGETHER.search(c.text) and not c.first_words & SITTINGS
+    )
     recipe = bool(re.search(r"\brecipes?\b|\bon the menu\b|\b(?:baking|breakfast|cooking) (?:list|plan)\b", c.text))
     return c.verb in table.COOK_VERBS - {"prepare", "make", "brew"} or recipe or made or (
         planned and c.verb != "" and not (c.first_words & table.GROCERIES) and not SHOPPING.search(c.text) and not ON_A_LIST.search(c.text)
@@ -134,7 +139,7 @@ def has_meal(c: Clues) -> bool:
     return (
         c.has_time
         and not ordered
-        and (bare or (c.verb in {"have", "grab", "get", "eat", "drink"} and bool(had or over)))
+        and (bare or (c.verb in {"have", "grab", "get", "eat", "drink", "do"} and bool(had or over)))
     )
 
 

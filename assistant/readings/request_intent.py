@@ -76,7 +76,18 @@ def _route(c: Clues) -> bool:
 
 
 def _call(c: Clues) -> bool:
-    return c.verb in table.CALL_VERBS and "put the" not in c.said
+    bare = c.verb == "" and "call" in c.first_words and bool(re.search(r"\bcall (?:with|to)\b", c.text))
+    return bare or (c.verb in table.CALL_VERBS and "put the" not in c.said)
+
+
+CALLER = re.compile(
+    r"^(?:can|could|may|might|would)\s(?!i\b|we\b|you\b|u\b).{2,40}?\s(?:come|drop|pop|stop|call|visit|be)\s(?:to\s(?:me|us|mine|ours|my|our)|by|in|over|round|around|here)\b"
+)
+
+
+def _calls_by(c: Clues) -> bool:
+    """Somebody is to come to the user: "can the hairdresser come to me on Thursday at 11"."""
+    return c.has_time and bool(CALLER.search(c.text))
 
 
 def _lend(c: Clues) -> bool:
@@ -135,6 +146,7 @@ def _share(c: Clues) -> bool:
     shown = (
         c.verb in {"send", "show", "give", "put", "write"}
         and (c.any(table.SHARED) or c.any(table.PUBLIC))
+        and not (c.verb == "put" and c.about(table.EVENTS))
         and not c.any(table.FOOD)
     )
     shares = c.verb == "share" and not c.about(table.VENUES | table.EVENTS) and not c.first_words & table.JOURNEYS
@@ -261,6 +273,7 @@ RULES: tuple[tuple[Intent, Callable[[Clues], bool]], ...] = (
     (Intent.REMIND, _remind),
     (Intent.BOOK, _blood),
     (Intent.ROUTE, _route),
+    (Intent.SCHEDULE, _calls_by),
     (Intent.CALL, _call),
     (Intent.LEND, _lend),
     (Intent.SHARE, _told_news),

@@ -59,6 +59,12 @@ BY_ME = re.compile(
 )
 """What the user does, in a note about a day: "that I'm parking in the lot"."""
 AFTER_A_REMARK = re.compile(r"[^\s:;,.!?]\s*[.,;:!]\s+(?:so\s|and\s|please\s|pls\s)*$")
+TELLS = re.compile(
+    r"\b(?:that|is|isn't|are|aren't|was|were|has|have|had|does|doesn't|don't|can|can't|cannot|will|won't|must|only|never|always|every|each|[a-z]+days|"
+    r"opens?|closes?|shuts?|starts?|begins?|ends?|finishes|leaves|arrives|comes|gets|goes|runs|likes|hates|works|lives|needs|wants|says|said|told|rings|takes)\b"
+    r"|\w['’]s (?:at|in|on|off|away|back|not|closed|open|allergic)\b"
+)
+"""Words by which a note tells how things are, rather than what is to be done at its hour."""
 REFERENCE = frozenset("convert calculate translate spell define explain".split())
 """Orders that want nothing but an answer."""
 OPENING = re.compile(r"^(?:(?:roughly|about|exactly|so|and|ok|hey|hi|but|well)\W+)+")
@@ -94,6 +100,8 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
     if asks and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:
         return Kind.QUESTION
     if intent is Intent.NOTE and lead.verb != "add":
+        if has_hours and not TELLS.search(folded[lead.end :]):
+            return Kind.EVENT  # "note: dentist on Friday at 3"
         return Kind.TASK if has_time and _to_be_done(folded, lead) else Kind.FACT
     planned = PLAN.search(folded) or (has_hours and IS_ON.search(folded)) or _ordered_after(folded, lead)
     if TOLD.match(folded) and not planned and not INTO_CALENDAR.search(folded) and not TAKE_DOWN.search(folded):

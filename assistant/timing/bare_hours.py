@@ -96,17 +96,35 @@ def fits_part(ts: Tokens, k: int, end: int, hour: int) -> bool:
 
 def stands_alone(ts: Tokens, k: int, end: int) -> bool:
     """Whether bare numbers with no day before them are hours: after "weekdays", before "on Friday", or as the whole text."""
-    if ts.word(k - 1) in REPEATED or (k == 0 and end == len(ts)) or ts.word(end) in NAMED_BY_HOURS:
+    if (
+        ts.word(k - 1) in REPEATED
+        or comes_again(ts, k - 1)
+        or (k == 0 and end == len(ts))
+        or ts.word(end) in NAMED_BY_HOURS
+    ):
         return True
     last = k - 2 if ts.word(k - 1) in {",", ":"} else k - 1
     row = ts.word(last) in WEEKDAYS and ts.word(last - 1) in {"to", "-", "–", "till", "until"}
     rule = last < k - 1 and (
         ts.word(last) in REPEATED | set(PARTS)
+        or comes_again(ts, last)
         or ts.words(last - 1, "the", "month")
         or ts.words(last - 1, "each", "month")
     )
     shift = ts.word(k - 1) in {"is", "are", "runs"} and any(ts.word(k - n) in NAMED_BY_HOURS for n in range(2, 7))
     return row or rule or shift or days_follow(ts, end) or day_follows(ts, end)
+
+
+def comes_again(ts: Tokens, i: int) -> bool:
+    """Whether the word at `i` closes the days of a rule: "every Tuesday", "each weekday", "every other Friday", "every Mon and Wed"."""
+    if not (is_weekday(ts, i) or ts.word(i) in DAYS_OF_RULES):
+        return False
+    first = i
+    while ts.word(first - 1) in {"and", ",", "&"} and is_weekday(ts, first - 2):
+        first -= 2
+    return ts.word(first - 1) in EACH or (
+        ts.word(first - 1) in {"other", "second", "single"} and ts.word(first - 2) in EACH
+    )
 
 
 def days_follow(ts: Tokens, end: int) -> bool:
@@ -120,6 +138,8 @@ def days_follow(ts: Tokens, end: int) -> bool:
     )
 
 
+EACH = {"every", "each"}
+DAYS_OF_RULES = {"weekday", "workday", "day", "morning", "evening"}
 REPEATED = set(PLURAL_WEEKDAYS) | {"weekdays", "weekends", "workdays", "daily"}
 
 

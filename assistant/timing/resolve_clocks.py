@@ -11,7 +11,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.timing.expressions import Clock, ClockSpan
-from assistant.timing.tables import EITHER, EVENING_CUES, MORNING_CUES, STRONG_EVENING, STRONG_MORNING, TRAVEL
+from assistant.timing.tables import (
+    ABOUT_IT,
+    CHILDCARE,
+    EITHER,
+    EVENING_CUES,
+    MORNING_CUES,
+    ORDERS,
+    STRONG_EVENING,
+    STRONG_MORNING,
+    TRAVEL,
+)
 from assistant.timing.tokens import Kind, Tokens
 
 NOON = 720
@@ -39,6 +49,8 @@ class Lean:
     """Whether the text counts hours to 24 ("16:30")."""
     either: bool = False
     """Whether the telling word leaves the half open all the same: a meeting at seven, a party at ten."""
+    children: bool = False
+    """Whether the telling word is a house for children, which none is open before seven."""
     timetable: bool = False
     """Whether something goes by a timetable, as it does early in the morning."""
 
@@ -50,7 +62,7 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_lon
     start, end = pieces[0][0], pieces[-1][1]
     own = {k for begin, stop in pieces for k in range(begin, stop)}
     here = ts.at(start).sentence
-    best: tuple[int, str, bool, bool] | None = None
+    best: tuple[int, str, bool, str] | None = None
     timetable = False
     low, high = max(0, start - 60), min(len(ts), end + 60)
     for k in range(low, high):
@@ -59,15 +71,21 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_lon
             continue
         timetable = timetable or token.word in TRAVEL
         kind = "pm" if token.word in EVENING_CUES else "am" if token.word in MORNING_CUES else ""
-        if kind:
-            firm = token.word in STRONG_EVENING | STRONG_MORNING
+        if kind and not ordered(ts, end, k):
+            business = kind == "pm" and ts.word(k + 1) in ABOUT_IT
+            firm = token.word in STRONG_EVENING | STRONG_MORNING and not business
             distance = min(abs(k - edge) for piece in pieces for edge in piece) - (30 if firm else 0)
             if best is None or distance < best[0]:
-                best = (distance, kind, firm, token.word in EITHER)
+                best = (distance, kind, firm, token.word)
     if best is None and any(invites(ts, k) for begin, stop in pieces for k in (begin - 1, begin, stop)):
-        best = (0, "pm", True, False)
-    _, cue, firm, either = best or (0, "", False, False)
-    return Lean("", cue, firm, until, day_long, either, timetable)
+        best = (0, "pm", True, "")
+    _, cue, firm, word = best or (0, "", False, "")
+    return Lean("", cue, firm, until, day_long, word in EITHER, word in CHILDCARE, timetable)
+
+
+def ordered(ts: Tokens, hour: int, k: int) -> bool:
+    """Whether the word at `k` is only what an errand at the hour before it is about: "at 9 to book dinner"."""
+    return any(ts.word(i) == "to" and ts.word(i + 1) in ORDERS for i in range(max(hour, k - 8), k - 1))
 
 
 def invites(ts: Tokens, k: int) -> bool:
@@ -127,6 +145,8 @@ def by_cue(clock: Clock, lean: Lean, morning: int, evening: int) -> tuple[int, .
         return evening, morning
     if lean.cue == "am" and (hour in {7, 8} or (lean.firm and 4 <= hour <= 9)):
         return (morning,)
+    if lean.children and hour in {5, 6}:
+        return (evening,)
     if lean.cue == "am" and hour in {5, 6}:
         return evening, morning
     if lean.cue == "pm" and (hour in {6, 7, 8} or (lean.firm and 5 <= hour <= 10)):

@@ -154,8 +154,8 @@ def weekday_dates(spec: Weekday, frame: Frame, after: date | None) -> Dated:
     if spec.which == "next":
         start = week_start(today, frame) + timedelta(days=7)
         of_next_week = start + timedelta(days=(spec.weekday - start.weekday()) % 7)
-        if of_next_week == ahead:
-            return Dated((one(ahead),))
+        if of_next_week == ahead or ahead - today == ONE_DAY:  # nobody calls tomorrow "next Friday"
+            return Dated((one(of_next_week),))
         return Dated((one(of_next_week), one(ahead)), reason="next is read as of next week")
     if after is not None or spec.which == "following":
         return Dated((one(next_weekday(after or today, spec.weekday)),))

@@ -137,6 +137,17 @@ ZONE_WORDS = {
     "delhi": "Asia/Kolkata", "barcelona": "Europe/Madrid", "munich": "Europe/Berlin", "hamburg": "Europe/Berlin",
     "milan": "Europe/Rome", "porto": "Europe/Lisbon", "edinburgh": "Europe/London", "kraków": "Europe/Warsaw",
     "krakow": "Europe/Warsaw", "geneva": "Europe/Zurich", "cape town": "Africa/Johannesburg", "rio": "America/Sao_Paulo",
+    "philippine": "Asia/Manila", "philippines": "Asia/Manila", "filipino": "Asia/Manila", "korean": "Asia/Seoul", "thai": "Asia/Bangkok",
+    "vietnamese": "Asia/Ho_Chi_Minh", "malaysian": "Asia/Kuala_Lumpur", "singaporean": "Asia/Singapore", "chinese": "Asia/Shanghai",
+    "taiwanese": "Asia/Taipei", "pakistani": "Asia/Karachi", "bangladeshi": "Asia/Dhaka", "nepali": "Asia/Kathmandu",
+    "sri lankan": "Asia/Colombo", "emirati": "Asia/Dubai", "qatari": "Asia/Qatar", "saudi": "Asia/Riyadh", "israeli": "Asia/Jerusalem",
+    "turkish": "Europe/Istanbul", "egyptian": "Africa/Cairo", "moroccan": "Africa/Casablanca", "nigerian": "Africa/Lagos",
+    "ghanaian": "Africa/Accra", "kenyan": "Africa/Nairobi", "south african": "Africa/Johannesburg", "austrian": "Europe/Vienna",
+    "belgian": "Europe/Brussels", "danish": "Europe/Copenhagen", "swedish": "Europe/Stockholm", "norwegian": "Europe/Oslo",
+    "finnish": "Europe/Helsinki", "czech": "Europe/Prague", "hungarian": "Europe/Budapest", "romanian": "Europe/Bucharest",
+    "bulgarian": "Europe/Sofia", "ukrainian": "Europe/Kyiv", "scottish": "Europe/London", "welsh": "Europe/London",
+    "english": "Europe/London", "argentinian": "America/Argentina/Buenos_Aires", "argentine": "America/Argentina/Buenos_Aires",
+    "chilean": "America/Santiago", "colombian": "America/Bogota", "peruvian": "America/Lima",
     "nyc": "America/New_York", "la": "America/Los_Angeles",
 }  # fmt: skip
 ZONE_AREAS = ["Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian"]
@@ -205,10 +216,30 @@ MORNING_CUES = STRONG_MORNING | frozenset(
     """
     run running jogging swim gym yoga commute school leave leaving depart departing airport market garage plumber electrician boiler
     delivery meter standup church mass farm shed lambing dig digging surgery fasting bakery walk hike trek work office
+    daycare kindergarten creche crèche preschool childminder playgroup childminder's vet vets optician orthodontist paediatrician
+    pediatrician midwife gp clinic exam scan mri ultrasound xray plasterer roofer tiler decorator decorators gardener inspection
+    inspector surveyor joiner movers removers removals bank accountant solicitor lawyer notary
     dentist physio doctor nurse hospital lab meeting builder builders workmen painter hygienist nursery camogie
     carpenter mechanic cleaner
     """.split()
 )
 """Words that let a bare hour be one of the morning; the strong ones even at five and six."""
+CHILDCARE = frozenset("daycare nursery kindergarten creche crèche preschool childminder playgroup school".split())
+ORDERS = frozenset(
+    """
+    book order buy reserve ring call phone email text message pay cancel confirm ask tell invite defrost collect renew return check
+    plan print organise organize arrange prepare sort chase write send post pick top
+    """.split()
+)
+"""What is done by day about something of another hour: "at 9 to book dinner"."""
+ABOUT_IT = frozenset(
+    """
+    ticket tickets booking bookings reservation reservations delivery deliveries supplier suppliers order orders list menu menus shop
+    merchant tasting invoice invoices manager licence license staff plan plans invitation invitations glasses crates rack rep
+    seller salesman salesperson importer buyer bill costume costumes poster posters programme programmes reviews manuscript
+    script inspection inspector cleaner cleaners fitter repair repairs
+    """.split()
+)
+"""After a word for something of the evening: what is done about it, at any hour: "the wine supplier", "cinema tickets"."""
 EITHER = frozenset("meeting party parties quiz dance dancing poker comedy".split())
 """Of all of those, what is as well in the other half: a meeting at seven or eight, a party at nine or ten."""

@@ -13,6 +13,7 @@ from assistant.context import Context
 from assistant.language.words import stems
 from assistant.readings.facts.absences import ABSENT, read_away
 from assistant.readings.facts.admissions import read_admissions
+from assistant.readings.facts.after_nights import read_after_nights
 from assistant.readings.facts.ages import read_ages
 from assistant.readings.facts.allowed_hours import read_allowed_hours
 from assistant.readings.facts.alternate_weeks import read_alternate_weeks
@@ -21,7 +22,16 @@ from assistant.readings.facts.bare_ranges import spelled_hours
 from assistant.readings.facts.boards import read_board
 from assistant.readings.facts.bound_tickets import read_bound
 from assistant.readings.facts.cancelling import read_cancelling, tells_terms
-from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
+from assistant.readings.facts.clause import (
+    Sentence,
+    body,
+    breathing,
+    clauses,
+    plain,
+    present,
+    sentences,
+    without_asides,
+)
 from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
 from assistant.readings.facts.date_rows import spelled_dates
@@ -29,6 +39,7 @@ from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.either_way import either_way
 from assistant.readings.facts.entry_rules import read_entry_rules
 from assistant.readings.facts.events import own_doing, read_events
+from assistant.readings.facts.exceptions import read_exceptions
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
@@ -55,11 +66,13 @@ from assistant.readings.facts.undone import read_undone
 from assistant.readings.facts.unreachable import read_unreachable
 from assistant.readings.facts.usual_lengths import read_lengths
 from assistant.readings.facts.whereabouts import read_whereabouts
+from assistant.readings.facts.working_days import WORKING, read_working_days
 from assistant.readings.forms import (
     EGO,
     Bound,
     Cancelling,
     Clearance,
+    ClockOffset,
     Composition,
     Deadline,
     Event,
@@ -80,11 +93,16 @@ from assistant.readings.forms import (
     Settled,
     Spacing,
     TravelTime,
+    Unreachable,
 )
 from assistant.timing import DEFAULT, TimeSettings
 
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
+_LACKING = re.compile(r"(?<=⟧), (?:and )?(?:no|without) (?:phones?|signal|internet|wi-?fi|laptops?|mobiles?)\b")
+"""What is not to be had at something that takes time: "in court from 9 to 1, no phones"."""
+_THEIR_TIME = r"\b(?:his|her|their)(?: own| local)? time\b"
+"""By another clock than the user's: told by `Unreachable`, no rule of the user's hours."""
 READER_VERSION = "rules-16"
 
 
@@ -95,7 +113,7 @@ def reader_version(times: TimeSettings) -> str:
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
-    said = breathing(spelled_hours(spelled_dates(typed_out(plain(text)))))
+    said = breathing(spelled_hours(spelled_dates(typed_out(present(plain(text))))))
     found: list[Reading] = [
         *read_travel(said, context),
         *read_lead_times(said, context),
@@ -105,19 +123,29 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         *read_intervals(said, context),
         *read_entry_rules(said),
     ]
-    told = body(said)
+    told = without_asides(body(said))
     times = times_of(told, context)
     parts = list(sentences(told, times))
     due: list[Reading] = []
     found += read_standings(told, context)
-    for sentence in parts:
-        unreachable = list(read_unreachable(sentence, context))
+    for before, sentence in zip(["", *(part.text for part in parts)], parts, strict=False):
+        unreachable = list(read_unreachable(sentence, context, before))
+        unreachable += read_after_nights(sentence)
         found += [*read_requirements(sentence, context), *unreachable]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
         found += [*read_admissions(sentence), *read_ages(sentence, said.partition(sentence.text)[0], context)]
         found += read_learners(sentence, context)
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
-        found += [*read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]
+        found += [
+            *read_working_days(sentence, context),
+            *read_undone(sentence, context),
+            *read_cancelling(sentence, context),
+            *read_last_times(sentence),
+        ]
+        if once := list(read_exceptions(sentence, context)):
+            found += once
+            if not all(isinstance(reading, Permission) for reading in once):
+                continue
         states: list[Reading] = list(read_deadlines(sentence, context))
         due += states
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
@@ -127,6 +155,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         states = states or [*read_quiet(sentence), *read_allowed_hours(sentence, context)]
         states = states or list(read_kept_free(sentence, context))
         found += states or _timetable(sentence, context)
+        if states and (lack := _LACKING.search(sentence.bare)):
+            found += _timetable(sentence.part(sentence.bare[: lack.start()]), context)
         found = _with_absences(found, list(read_away(sentence, context)))
     if alternate := list(read_alternate_weeks(joined(parts), context)) if parts else []:
         found = [*(reading for reading in found if not isinstance(reading, Event | Recurring)), *alternate]
@@ -135,6 +165,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     found = [r for r in found if not (isinstance(r, Outage) and any(_same_thing(d, r) for d in due))]
     if any(isinstance(r, Outage) and r.why == NOT_READY for r in found):
         found = [r for r in found if not isinstance(r, Settled)]
+    off = {r.person for r in found if isinstance(r, Restriction) and r.activity in WORKING}
+    found = [r for r in found if not (isinstance(r, Hours) and r.place in off)]
     found = mended(named_ones(found), parts, context)
     rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))
     rules, found = without_needs(rules, found), bans_first(found, rules, said)
@@ -144,7 +176,13 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     if needed := [reading.what for reading in found if isinstance(reading, Requirement)]:
         rules = tuple(rule for rule in rules if not _bars_what_needs(rule, needed))
     if any(isinstance(reading, TravelTime) for reading in found):
+        found = [reading for reading in found if not isinstance(reading, Clearance)]  # "the way back" mends nothing
         rules = tuple(rule for rule in rules if not isinstance(rule, Spacing))
+    if any(isinstance(reading, Unreachable) for reading in found) and re.search(_THEIR_TIME, said):
+        rules = tuple(rule for rule in rules if not (isinstance(rule, Restriction) and rule.daytime))
+        found = [reading for reading in found if not isinstance(reading, Clearance)]
+    if any(isinstance(reading, ClockOffset) for reading in found):
+        rules = tuple(rule for rule in rules if not isinstance(rule, Composition))
     if any(isinstance(reading, Cancelling) for reading in found):
         found = [reading for reading in found if not isinstance(reading, Clearance)]
     terms = any(map(tells_terms, parts)) or any(isinstance(reading, Cancelling) for reading in found)
@@ -183,6 +221,7 @@ def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
     out = {
         s for reading in found if isinstance(reading, Outage) and reading.why != "away" for s in stems(reading.thing)
     }
+    out |= {s for reading in found if isinstance(reading, Clearance) for s in stems(reading.thing)}
     out |= {s for reading in found if isinstance(reading, Hours) and reading.closed for s in stems(reading.place)}
     return bool(out) and all(set(stems(thing)[:1]) <= out for thing in rule.things)
 

@@ -27,7 +27,7 @@ _TRIP = (
 _STATE = (
     rf"(?:off(?: (?:work|sick|ill|duty))?(?=\s*(?:⟦|(?:until|till|for|from|all|this|the|with)\b))|away|abroad|gone|travelling|traveling|at sea|offshore|overseas|out of (?:town|the country|office)|in hospital|in hiding"
     rf"|on (?:(?:an?|his|her|their|the) )?(?:[\w-]+ ){{0,2}}(?:{_TRIP}|leave|holidays?|vacation)(?: (?:in|to) {_PROPER})?"
-    rf"|(?:in|to) {_PROPER}|(?:at|with) {_KIN}|(?:visiting|staying (?:in|with|at)|house-sitting (?:in|for|at)|camping (?:in|at|on|by)) [^,;⟦]+)"
+    rf"|(?:in|to) {_PROPER}|(?:working|studying|training|touring|filming|stationed|posted) (?:in|to|at) {_PROPER}|(?:at|with) {_KIN}|(?:visiting|staying (?:in|with|at)|house-sitting (?:in|for|at)|camping (?:in|at|on|by)) [^,;⟦]+)"
 )
 _AWAY = re.compile(
     rf"^(?P<who>[^⟦,;]{{1,40}}?){_BE}(?: {_ADVERB})* (?P<state>{_STATE})(?=\s*(?:⟦|[,;.!]|$)|\s(?:on|from|until|till|for|with|to|since|by|all|this|the)\b)"
@@ -57,6 +57,7 @@ def read_away(sentence: Sentence, context: Context) -> Iterator[Event]:
     spoken_of: tuple[str, ...] = ()
     told: list[TimeMention] = []
     pending = ""
+    gone: tuple[str, tuple[str, ...]] = ("", ())
     for clause in _clauses(sentence.bare):
         said = f"{pending}{clause}"
         pending = ""
@@ -75,8 +76,10 @@ def read_away(sentence: Sentence, context: Context) -> Iterator[Event]:
         named = tuple(p for p in people_in(re.split(SLOT, bare)[0], context) if p != EGO)
         spoken_of = named[:1] or spoken_of
         told = slots or told
+        if hit and people and hit.re is _AWAY and not slots:
+            gone = (hit["state"].strip(), people)
         if hit and people and hit.re is _COMES:
-            yield from _until(people, slots)
+            yield from _until(people, slots) if gone[1] != people else _till_back(*gone, slots, context)
         elif hit and people and hit.re is _NOT_BACK:
             yield from _not_before(people, slots, context)
         elif hit and people and (slots or "then" in clause.split()):
@@ -133,6 +136,14 @@ def _until(people: tuple[str, ...], slots: list[TimeMention]) -> Iterator[Event]
         if s is None or s.start is None or s.whole or not mention.dated:
             return
         yield Event(f"away until {s.start:%H:%M}", _midnight(s.start), s.start, people)
+
+
+def _till_back(state: str, people: tuple[str, ...], slots: list[TimeMention], context: Context) -> Iterator[Event]:
+    """From now until the day of the return: "Brad is working in Leeds, he's back on 16 February"."""
+    spell = stretch(slots[0].value) if slots else None
+    if spell and spell.start and timedelta(0) < spell.start - context.now < _LONGEST and EGO not in people:
+        start = _midnight(context.now)
+        yield Event(f"away {state}", start, spell.start, people, _place(state), all_day=_whole(start, spell.start))
 
 
 def _not_before(people: tuple[str, ...], slots: list[TimeMention], context: Context) -> Iterator[Event]:

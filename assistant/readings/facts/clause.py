@@ -96,6 +96,16 @@ def plain(text: str) -> str:
     return _STANDS.sub(r"\1 is ", _TITLE_DOT.sub(r"\1", said))
 
 
+def present(text: str) -> str:
+    """The text with what says that the user has to be there in the sentence it belongs to: "... from 10 to 1. I must be there."."""
+    return _BE_THERE.sub(r", \1", text)
+
+
+def without_asides(text: str) -> str:
+    """The text without who somebody is, told between the name and the verb: "Rachid (plumber) only works mornings"."""
+    return _ASIDE.sub(r"\1", text)
+
+
 def breathing(text: str) -> str:
     """The text with a stop in every run of 400 characters that has none: a rule may look far within a sentence, and what
     goes on for pages without an end is none."""
@@ -159,9 +169,20 @@ def _own_clause(text: str, context: Context) -> bool:
         return False  # one more day of the row before
     tokens = text.split(" ")
     return any(
-        subject_person(" ".join(tokens[:n]), context) and re.match(r"[a-z]+", tokens[n])
+        subject_person(" ".join(tokens[:n]), context) and re.match(r"[a-z]+", tokens[n]) and tokens[n] not in _NO_VERBS
         for n in range(1, min(4, len(tokens)))
     )
+
+
+_ASIDE = re.compile(
+    r"((?:^|[.;!] )[A-ZÀ-Þ][\w-]+) (?:\([^()⟦]{2,40}\)|(?:my|our|the) (?!(?:own|whole)\b)[a-z-]+(?: [a-z]+)?)"
+    r"(?= (?:is|isn't|has|hasn't|was|only|works|doesn't|can't|won't|comes|will|never|always|takes|lives|goes|gets)\b)"
+)
+_BE_THERE = re.compile(
+    r"[.;!] ((?:I|We)(?:'ve got to|'ll have to| have to| must| need to|'ll| will| should) (?:be|stay|wait) (?:there|home|at home|in|present)\b)"
+)
+_NO_VERBS = frozenset("from at to in on with for and or until till every after before about of by home up".split())
+"""Right behind a name these say that it is no subject: "I pick up Leo and Nina from school"."""
 
 
 def noun_phrase(raw: str, context: Context) -> str:

@@ -36,6 +36,9 @@ _RULES = [
         rf"\b(?:I|[Ww]e|[Yy]ou|[Oo]ne|[Ee]veryone|[Mm]embers|[Pp]arents|[Pp]articipants|[Gg]uests)\s+(?:must|have to|has to|need to|needs to|should|'ve got to|are to)\s+(?P<do>{_DO})\s+(?P<what>[^⟦,;:]+?)(?P<where>)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
     ),
     re.compile(
+        rf"\b(?:I|[Ww]e)\s*(?:must|have to|need to|should|'ve got to|'m to|'m supposed to|promised (?:\S+ ){{0,3}}?to)\s+(?P<do>do|take|pass|complete|finish|get|make|redo|renew|sit|write|deliver|send|submit|attend|have)\s+(?P<what>(?:(?:my|our|the|this|that|a|an|all)\s)[^⟦,;:]+?)(?: (?:done|finished|in|off|out|over|ready))?(?P<where>)\s*(?:{_BY}\s+)?⟦(?P<n>\d+)⟧"
+    ),
+    re.compile(
         r"(?P<what>(?:[^⟦,;:]*\b)?(?:[Rr]egistrations?|[Ee]ntr(?:y|ies)|[Ss]ales?|[Aa]pplications?|[Ss]ign-?ups?|[Bb]ookings?|[Ee]nrolments?|[Ee]nrollment|[Ss]ubmissions?|"
         r"[Rr]eturns?|[Ee]xchanges?|[Rr]efunds?|[Nn]ominations|[Vv]oting|[Oo]rders|[Ee]arly bird)\b[^⟦,;:]*?)\s+(?:closes?|ends?|shuts?|finish(?:es)?|(?:is|are) open until|(?:is|are) possible(?: until)?)"
         r"(?P<where>)\s*(?:on|at)?\s*⟦(?P<n>\d+)⟧"
@@ -78,7 +81,7 @@ _RULES = [
     ),
 ]
 _CUE = re.compile(
-    r"\b(?:until|wants?|expects?|accept\w*|gave|gives?|took|takes?|must|ha(?:s|ve) to|'ve got to|needs? to|should|is to|are to|to be|can (?:only )?be|due|deadline|last|closing|final|cut-?off|rsvp|reply|answer|"
+    r"\b(?:until|wants?|expects?|accept\w*|gave|gives?|took|takes?|must|ha(?:s|ve) to|'ve got to|needs?|should|is to|are to|to be|can (?:only )?be|due|deadline|last|closing|final|cut-?off|rsvp|reply|answer|"
     r"registrations?|returns?|exchanges?|refunds?|entr(?:y|ies)|sales?|applications?|sign-?ups?|bookings?|enrol\w*|submissions?|nominations|voting|orders|early bird|hand in|bring|send|submit)\b",
     re.IGNORECASE,
 )

@@ -114,7 +114,9 @@ _NO_EVENT = any_of(r"""
     since
 """)
 _NEVER = re.compile(rf"\b{_NO_EVENT}\b")
-_PROMISED = re.compile(r"\b(?:has promised|have promised|promised|swore|gave .* word|tickets?)\b")
+_PROMISED = re.compile(
+    r"\b(?:has promised|have promised|promised|swore|gave .* word|tickets?|told (?:\S+ ){1,4}?(?:that )?(?:I|we)(?:'d|'ll))\b"
+)
 _WORKDAYS = re.compile(r"\b(?:every|each|on) (?:school|working|work) ?days?\b", re.IGNORECASE)
 _SITTING = re.compile(r"^(?:The|Our|A|An) (?P<what>[^⟦,;:]+?) (?:always |usually )?(?:goes|runs|lasts|goes on) (?=⟦)")
 _NAMED_AFTER = re.compile(
@@ -141,6 +143,11 @@ _WEEKDAY_ONLY = re.compile(
     r"(?:on )?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b(?! (?:the )?\d{1,2}(?:st|nd|rd|th)?(?: [a-z]{3}|$))",
     re.IGNORECASE,
 )
+_STAYS_IN = re.compile(
+    r"\b(?:I|we)(?:'ve got to|'ll have to|'ll| have to| must| need to| should)(?: both)? (?:be|stay|wait)(?: at)? (?:home|in|there)\b",
+    re.IGNORECASE,
+)
+"""Who has to be in for somebody who comes between two hours is bound for all of them."""
 _WEEKDAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
 
 
@@ -185,7 +192,7 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
     place = _place(clause.bare, context)
     for value in _values(clause, context):
         if going_on.people or _short(value):
-            yield _commitment(going_on.title, value, going_on.people, place)
+            yield _commitment(going_on.title, value, going_on.people, place, firm=bool(_STAYS_IN.search(clause.bare)))
 
 
 def own_doing(clause: Sentence, context: Context) -> bool:
@@ -372,7 +379,7 @@ def _place(bare: str, context: Context) -> str:
     return ""
 
 
-def _commitment(title: str, value: TimeValue, people: tuple[str, ...], place: str) -> Event | Recurring:
+def _commitment(title: str, value: TimeValue, people: tuple[str, ...], place: str, *, firm: bool) -> Event | Recurring:
     if isinstance(value, Recurrence) and (part := part_of_day(value)):
         return Recurring(title, value.rrule, *part, people, place)
     if isinstance(value, Recurrence):
@@ -383,4 +390,6 @@ def _commitment(title: str, value: TimeValue, people: tuple[str, ...], place: st
         raise ValueError("A commitment has a start")
     if isinstance(value, Day):
         return Event(title, midnight(value), midnight(value) + timedelta(days=1), people, place, all_day=True)
-    return Event(title, s.start, s.end, people, place, all_day=whole_days(s) or isinstance(value, Window))
+    return Event(
+        title, s.start, s.end, people, place, all_day=whole_days(s) or (isinstance(value, Window) and not firm)
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assistant.language.words import stem, words
 
 HAPPENINGS = frozenset(
@@ -23,10 +25,16 @@ HAPPENINGS = frozenset(
 )
 PUBLIC = frozenset(
     stem(w)
-    for w in """mass service market festival quiz bingo match concert gig race parade film screening surgery clinic list club group
+    for w in """mass service market festival quiz bingo match concert gig race parade film screening surgery clinic list
     tour fair tournament game opera party wedding festival night evening recital list season""".split()
 )
 """What takes place whether or not the user goes."""
+_MEMBERS = frozenset(
+    stem(w)
+    for w in """club group choir band team committee parents parent date poker card cards game games girls girl lads ladies family training youth
+    staff board council scout scouts guides cubs brownies league members church prayer practice rehearsal darts bowls chess""".split()
+)
+"""Before "night" or "evening": one of a circle to which the user belongs."""
 DOINGS = frozenset(
     stem(w)
     for w in """see sees meet meets play sing teach lead drive work train run swim attend visit host give do stand sit staff fly
@@ -39,3 +47,10 @@ DOINGS = frozenset(
 def happens(phrase: str) -> bool:
     """Whether a phrase names something that takes place: one of its words does. "Stand-up" is one word here."""
     return any(stem(w) in HAPPENINGS for w in words(phrase.replace("-", "")))
+
+
+def open_to_all(tokens: Sequence[str]) -> bool:
+    """Whether a phrase names what takes place whether or not the user goes: a quiz night, but not the night of one's club."""
+    said = [stem(w) for w in words(" ".join(tokens).replace("'", " "))]
+    evening = said[-1:] in ([stem("night")], [stem("evening")])
+    return bool(PUBLIC & set(said[-1:])) and not (evening and _MEMBERS & set(said[:-1]))

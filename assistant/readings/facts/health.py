@@ -111,11 +111,11 @@ _THING_FOR = re.compile(
     re.IGNORECASE,
 )
 _FASTS = re.compile(
-    r"\b(?:is|are|am|'m) fasting\b|\bfasts\b|\bkeeps? (?:a|the) (?:\w+ )?fast\b|\bneither food nor (?:water|drink)\b|\b(?:only|nothing but) (?:plain )?water\b|\bwater only\b|\bwants? \S+(?: \S+)? fasting\b|\bnothing to eat\b|\b(?:must|should|may) not eat (?:or drink )?(?:anything )?(?:before|after|from|until|⟦)|\bempty stomach\b|\bclear (?:liquids|fluids)\b|\bn(?:il|othing) by mouth\b|\bno (?:solids?|food|breakfast|eating)\b(?=.*\b(?:before|from|after midnight)\b)",
+    r"\b(?:is|are|am|'m) fasting\b|\bfasts\b|\bkeeps? (?:a|the) (?:\w+ )?fast\b|\bneither food nor (?:water|drink)\b|\b(?:only|nothing but) (?:plain )?water\b|\bwater only\b|\bwants? \S+(?: \S+)? fasting\b|\bnothing to eat\b|\b(?:must|should|may) not eat (?:or drink )?(?:anything )?(?:before|after|from|until|⟦)|\b(?:can't|cannot|can not|mustn't|must not|shouldn't|(?:not|n't) (?:allowed|supposed) to) (?:eat|have)(?: or drink)?(?: anything| any food| food| breakfast)?\b(?=.*\b(?:before|beforehand|until|till|from midnight|that morning|first)\b)|\bempty stomach\b|\bclear (?:liquids|fluids)\b|\bn(?:il|othing) by mouth\b|\bno (?:solids?|food|breakfast|eating)\b(?=.*\b(?:before|from|after midnight)\b)",
     re.IGNORECASE,
 )
 _TEST = re.compile(
-    r"\b(?:(?:blood|glucose|sugar|lab) test|bloods|colonoscopy|operation|op|endoscopy|gastroscopy|scan|anaesthetic|procedure|surgery(?! (?:were|was|said|told|called|rang|wants|opens|is on))|blood (?:work|draw))\b",
+    r"\b(?:(?:blood|glucose|sugar|lab|stress|allergy) test|bloods|mri|ct|check-?up|ultrasound|biopsy|angiogram|transfusion|colonoscopy|operation|op|endoscopy|gastroscopy|scan|anaesthetic|procedure|surgery(?! (?:were|was|said|told|called|rang|wants|opens|is on))|blood (?:work|draw))\b",
     re.IGNORECASE,
 )
 _EVE = re.compile(

@@ -71,6 +71,10 @@ _OPENING = re.compile(r"\b(?:opens?|from|at)\b")
 _WEEKDAY = re.compile(
     r"(?P<day>mon|tue|wed|thu|fri|sat|sun)[a-z]*\b(?! (?:the )?\d{1,2}(?:st|nd|rd|th)?(?: [a-z]{3}|$))", re.IGNORECASE
 )
+_SUBORDINATE = re.compile(
+    r",?\s\b(?:until|till|before|after|once|when|since) (?:the|my|our|his|her|their) [\w' -]{2,30}? (?:opens?|closes?|shuts?)\b(?! (?:on|at|from)\b| ?⟦)"
+)
+"""What opens or closes in a subordinate clause is not what the sentence tells of: "rehearsals until the show opens"."""
 _UNTIL = re.compile(r"\b(?:until|till|to|at|by)\s*$")
 
 
@@ -83,6 +87,8 @@ def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
     """The opening hours and closed days of a sentence."""
     if _THEIR_TIME.search(sentence.bare):
         return  # hours by another clock
+    if aside := _SUBORDINATE.search(sentence.bare):
+        sentence = sentence.part(sentence.bare[: aside.start()] + sentence.bare[aside.end() :])
     if late := _NOT_BEFORE.search(sentence.bare):
         opened = sentence.part(f"{sentence.bare[: late.start()]} opens {sentence.bare[late.end() :]}")
         for hours in read_hours(opened, context):

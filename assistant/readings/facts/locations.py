@@ -21,7 +21,7 @@ _LIVES = re.compile(
 )
 _IS = re.compile(
     r"^(?P<thing>(?:[Tt]he |[Mm]y |[Oo]ur |[A-ZÀ-Þ])[^,;:.]*?)(?: where (?:we|I) [^,;:.]*?| that (?:we|I) [^,;:.]*?)? (?:is|are|lies|sits) "
-    r"(?:right |just |down |up |over |out )?(?:in|at|near|next to|beside|behind|opposite|round the corner from) (?P<place>(?:the |my |our )?[A-ZÀ-Þ][\w' -]*?)(?=[,;.]|$|\s(?:until|till|from|for|since|this|next|all|on|with)\b)"
+    r"(?:right |just |down |up |over |out )?(?:in|at|near|next to|beside|behind|opposite|round the corner from) (?P<place>(?:the |my |our )?[A-ZÀ-Þ][\w' -]*?)(?=[,;.]|$| and (?:only|he|she|they|it|never|always)\b| (?:this|next|until|till|for|from|since|now|at the moment|all|on|with)\b)"
 )
 
 

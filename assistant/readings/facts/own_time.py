@@ -12,7 +12,7 @@ from assistant.context import Context
 from assistant.language.words import STOP_WORDS, stem, stems, words
 from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase
 from assistant.readings.facts.finishing import ENDING
-from assistant.readings.facts.happenings import PUBLIC
+from assistant.readings.facts.happenings import open_to_all
 from assistant.readings.facts.taking_part import STATIVE, Doing, joined, person_of
 from assistant.readings.forms import EGO
 
@@ -38,7 +38,7 @@ NOT_MINE = re.compile(
     r"\b(?:pills?|tablets?|dose|insulin|medicines?|medication|injections?|vitamins?|drops|inhaler|alarm|bins?|rent|bills?|payments?|invoice|"
     r"parking|check-?in|check-?out|reception|opening|hours|hotline|kitchen|kiosk|laundry|heating|water|power|electricity|internet|"
     r"wi-?fi|screens?|lights?|curfew|bedtime|lights-out|naps?|sunset|sunrise|sun|moon|tide|forecast|rain|snow|storm|deadline|cut-?off|"
-    r"prayer|fasting|quiet|noise|news|sale|sales|offer|discount|happy hour|menu|last (?:orders?|bus|train|tram|ferry|call|entry)|"
+    r"prayer(?! (?:group|meeting|circle|breakfast|evening))|fasting|quiet|noise|news|sale|sales|offer|discount|happy hour|menu|last (?:orders?|bus|train|tram|ferry|call|entry)|"
     r"first (?:bus|train|tram|ferry)|buses|trains|trams|ferries|delivery slot|post|mail|time zone|his time|her time|their time|"
     r"price|fare|fee|limit|visa|passport|warranty|licen[cs]e|permit|ticket office|rush hour|holiday|half-?term|term)\b",
     re.IGNORECASE,
@@ -75,6 +75,12 @@ _STATE = re.compile(
     r"^(?:am|are|is|will be|'m|'re|have to be|has to be|must be|need to be)\s+(?=(?:being|getting|booked|expected|needed|wanted|invited|picked|stuck|with|at|in|on|due|down|off to|needed)\b)"
 )
 _WITHOUT = re.compile(r"\b(?:not|never|n't|no longer|neither|nor)\b|n't\b")
+_DOING = re.compile(
+    r"(?!Noth|Someth|Anyth|Everyth|Dur|Accord|Depend|Includ|Exclud|Follow|Open|Clos|Park|Build|Heat|Even|Morn)[A-Z][a-z]+ing (?:an?|the|my|our|some|two|three|for|at|with|[A-ZÀ-Þ][a-z]+) "
+)
+"""A doing that is jotted down: "Shooting a wedding in Haarlem"."""
+_STANDS = re.compile(r"(?<=[a-z]) (?:is|are)(?: on| at| from)?\s*$")
+"""At the end of what is jotted down with its hours: "Brownies is ⟦every Monday 6 to 7.30⟧"."""
 _ASIDE = re.compile(r"^(?:with|w/|for|at|in|to|of|and|&|from|near|by|on)$", re.IGNORECASE)
 
 
@@ -122,9 +128,11 @@ def _title(text: str, context: Context) -> str:
 
 def _is_note(text: str) -> bool:
     """Whether a piece of text has no verb: a few words that name a doing, jotted down."""
-    told = re.split(r"[,;:(!]|\s[–—-]\s", text)[0]
+    told = _STANDS.sub("", re.split(r"[,;:(!]|\s[–—-]\s", text)[0])
     if _FINITE.search(told) or re.match(r"(?:The|A|An|That|This|These|Those)\s", told):
         return False
+    if _DOING.match(told):
+        return True
     tokens = words(told)
     telling = [t for t in tokens if t not in STOP_WORDS]
     if not telling or len(tokens) > 9:
@@ -138,4 +146,4 @@ def _is_note(text: str) -> bool:
     verbs += [t for t in core[1:-1] if re.fullmatch(r"[a-z]+[^\Ws'ui]s", t)]  # "Gavriel cuts hair"
     head = set(stems(" ".join(core))[-1:])
     alone = not re.search(r"\b(?:with|w/)", told)
-    return not verbs and not head & _TIMETABLE and not (alone and head & PUBLIC)
+    return not verbs and not head & _TIMETABLE and not (alone and open_to_all(core))

@@ -275,7 +275,7 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
     said = RULE_TAIL.sub("", hit["noun"])
     subject = re.match(
         r"(?P<noun>.+?)\s(?:comes?|enters?|is allowed|may|is to|should|would ever|would|must|can|is welcome|are allowed|are to|crosses|has crossed|leaves?|goes|stands?|sleeps?|is lent|is bought)\b(?P<rest>.*)",
-        said,
+        said.split(",", maxsplit=1)[0],
     )
     noun = subject["noun"] if subject else said
     if _PLANNED.search(noun):

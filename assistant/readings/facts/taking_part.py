@@ -13,7 +13,7 @@ from datetime import timedelta
 from assistant.context import Context
 from assistant.language.words import STOP_WORDS, fold, stem, words
 from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, owned_by_ego, people_in, subject_person
-from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, PUBLIC, happens
+from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, happens, open_to_all
 from assistant.readings.facts.stretch import merged
 from assistant.readings.forms import EGO
 from assistant.timing.types import Instant, Range, Recurrence
@@ -26,7 +26,8 @@ _BUSY = re.compile(
 )
 _FILLERS = (
     r"^(?:(?:also|usually|always|now|then|still|herself|himself|ourselves|has to|have to|had to|needs? to|is to|are to|will|"
-    r"(?:is|are|am) going to|(?:has |have )?promised (?:\S+ ){0,2}?(?:to|(?:that )?(?:I|we|s?he|they)(?:'d| would| will))|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
+    r"(?:is|are|am) going to|(?:has |have )?promised (?:\S+ ){0,4}?(?:to|that (?:I|we)|(?:that )?(?:I|we|s?he|they)(?:'d|'ll| would| will))|"
+    r"(?:have |has )?(?:told|assured|said to) (?:\S+ ){1,4}?(?:that )?(?:I|we)(?:'d|'ll| would| will)|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
     r"gave (?:\S+ ){1,3}(?:his|her|my|our|their) word to|must)\s+)*"
 )
 _TICKET = re.compile(
@@ -69,6 +70,10 @@ _ERRANDS = frozenset(
     for w in "picking dropping babysitting working collecting minding meeting seeing hosting helping covering teaching".split()
 )
 _LIGHT = {"has", "have", "attends", "attend", "plays", "play", "does", "do", "goes", "go", "takes", "take"}
+_TAKEN_ALONG = re.compile(
+    r"takes? (?:her|him|them|us|me|(?:my|our|the|his|her) [a-z]+|[A-ZÀ-Þ]\w+(?:(?: and|,) [A-ZÀ-Þ]\w+)*) (?:to|out|for|on|up|swimming|shopping|skating|riding)\b"
+)
+"""Somebody is taken somewhere: no light verb."""
 _EMPTY = {"has", "have", "takes", "take", "does", "do"}
 """Light verbs that say nothing happens unless their noun does: "takes a pill", "has a car"."""
 
@@ -138,6 +143,9 @@ def person_of(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None
     contracted = re.match(r"(I|[Ww]e)'(m|re|ll|ve) ", text)
     if contracted:
         text = f"{contracted[1]} {_CONTRACTED[contracted[2]]} {text[contracted.end() :]}"
+    listed = re.match(r"(?:[A-ZÀ-Þ][\w-]+, )+(?=[A-ZÀ-Þ][\w-]+,? and )", text)
+    named = [p for name in listed[0].split(", ") if (p := subject_person(name, context))] if listed else []
+    text = text[listed.end() :] if listed and named else text
     tokens = text.split(" ")
     for size in range(min(4, len(tokens) - 1), 0, -1):
         who = subject_person(" ".join(tokens[:size]).rstrip(","), context)
@@ -146,7 +154,7 @@ def person_of(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None
             continue
         together = re.match(r"and (\S+(?: [A-ZÀ-Þ]\S+)?) ", rest)
         others = people_in(together[1], context) if together else ()
-        return (who, *others), rest[together.end() :] if together else rest
+        return (*named, who, *others), rest[together.end() :] if together else rest
     return None
 
 
@@ -170,7 +178,7 @@ def _done(predicate: str, *, ranged: bool = False) -> str | None:
     if stem(verb[0]) not in DOINGS:
         return None
     first, _, rest = body.partition(" ")
-    if fold(first) in _LIGHT and rest:
+    if fold(first) in _LIGHT and rest and not _TAKEN_ALONG.match(body):
         noun = re.sub(r"^(?:the|a|an|to|his|her|my|our|their)\s+", "", rest)
         return noun if ranged or happens(noun) or fold(first) not in _EMPTY else None
     return body
@@ -199,7 +207,7 @@ def _event(bare: str, sentence: Sentence, context: Context) -> Doing | None:
             title = re.sub(r"\s(?:meets?|leaves?|departs?|lands?|takes off)$", "", title)
             if title:
                 people = _owners(piece, bare, context)
-                return Doing(title, tuple(dict.fromkeys([*people, *_coming(tokens[-1], piece, bare, people)])))
+                return Doing(title, tuple(dict.fromkeys([*people, *_coming(tokens, piece, bare, people)])))
     if (parcel := DELIVERED.match(bare)) and _ranged(sentence):
         what = noun_phrase(parcel["what"] or parcel["of"] or parcel["from"], context)
         return Doing(f"delivery of {what}", (EGO,)) if what else None
@@ -218,7 +226,7 @@ _SHIFTS = re.compile(r"(?:Nights|Earlies|Lates|(?:Night|Late|Early|Day) (?:shift
 """Shifts without anybody's name are the user's own."""
 
 
-def _coming(head: str, piece: str, bare: str, people: tuple[str, ...]) -> tuple[str, ...]:
+def _coming(tokens: list[str], piece: str, bare: str, people: tuple[str, ...]) -> tuple[str, ...]:
     """The user, where an event without people is a note of the user's own ("dentist ⟦0⟧") or the user says to come;
     what takes place for everybody ("quiz ⟦0⟧") and what is told as a fact about it ("The seminar is ⟦0⟧") may be."""
     if _I_COME.search(bare) or _SHIFTS.match(piece.strip()):
@@ -227,7 +235,7 @@ def _coming(head: str, piece: str, bare: str, people: tuple[str, ...]) -> tuple[
     if people or _OFFERS.search(piece):
         return ()
     own = opening.startswith(piece.strip()[:8]) and not re.match(r"(?:The|A|An|That|This|All|No|Every)\s", opening)
-    return (EGO,) if own and stem(head) not in PUBLIC else ()
+    return (EGO,) if own and not open_to_all(tokens) else ()
 
 
 _HOUSE_OF = re.compile(

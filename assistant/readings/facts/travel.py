@@ -46,7 +46,8 @@ _ROUTES = [
     re.compile(r"^(?P<a>[Hh]ome) to (?P<b>[^,:;]+?) (?:is|takes) ", re.IGNORECASE),
     re.compile(rf"^(?:the |my |our )?{_GOING} (?:out |over |up |down |across )+to (?P<b>[^,:;]+?) (?:is|takes|lasts) .*?{_D}", re.IGNORECASE),
     re.compile(rf"\b(?:get(?:ting)?|{_GOING}|go(?:ing)?|back|down|up) to (?P<b>[^,:;.]+?) from (?P<a>.+?){_STOP}", re.IGNORECASE),
-    re.compile(rf"^(?:The )?(?P<b>[^,:;]+?) (?:is|are|lies) (?:only |just |about |around |some |a good |roughly |a )*{_D}(?:'s? )?(?: \w+){{0,4}}? from (?P<a>.+?){_STOP}", re.IGNORECASE),
+    re.compile(rf"^(?:The )?(?P<b>[^,:;]+?) (?:is|are|lies) (?:only |just |about |around |some |a good |roughly |a )*{_D}(?:'s?)?(?: \w+){{0,4}}? from (?P<a>.+?){_STOP}", re.IGNORECASE),
+    re.compile(rf"\bfrom (?P<a>[^,:;.]+?) (?:back )?home(?: again)?,? (?:it(?: is|'s| takes)|is|takes) .*?{_D}", re.IGNORECASE),
     re.compile(rf"^(?:The |My |Our )?(?P<b>[^,:;]+?) (?:is|are) (?:only |just |about |around |some |a good |roughly )*{_D} away\b(?! from)"),
     re.compile(rf"{_D}(?: \w+){{0,3}}? from (?P<a>[^,:;.]+?) (?:back |down |up |over )?to (?P<b>.+?){_STOP}"),
     re.compile(rf"\b{_GOING} to (?P<b>[^,:;]+?) (?:is|takes|lasts) .*?{_D}", re.IGNORECASE),
@@ -133,7 +134,11 @@ def _place(raw: str, context: Context) -> str:
     place = re.sub(home, "", raw.strip())
     if owner:
         place = re.sub(rf"\s+(?:{owner})$", "", re.sub(rf"^(.+?) (?:{owner}) .*", r"\1", place))
-    place = re.sub(r"^(.+) home$", r"\1", noun_phrase(place, context))
+    place = re.sub(
+        r"^(?!.*\b(?:nursing|care|retirement|funeral|children's|people's)\s)(.+) home$",
+        r"\1",
+        noun_phrase(place, context),
+    )
     return "" if place.lower() in {"it", "get", "here", "door"} else place
 
 

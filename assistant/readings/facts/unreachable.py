@@ -32,10 +32,10 @@ _DEAF = re.compile(
     r"picks? up (?:nothing|nobody|no phone)|(?:nothing|nobody|no one)(?: and nobody)?(?: else)? gets (?:his|her|their) ear|phones? (?:are|is) (?:banned|locked away|off|not allowed|forbidden)|without (?:a|his|her|their) phone|no phone (?:there|with))\b"
 )
 _LEAVE = re.compile(
-    r"\b(?:(?:never|not) (?:to )?(?:be )?(?:phone|ring|call|phoned|rung|called|recorded|disturbed|woken|video-call)|never (?:phone|ring|call|starts?|begins?)|no calls?|wants? no calls?|(?:don't|do not) (?:phone|ring|call)|(?:can't|cannot|can not|mustn't|must not|isn't to|is not to|won't|shouldn't) be (?:rung|phoned|called|woken|disturbed)|nobody (?:is to|may|should) (?:ring|phone|call))\b"
+    r"\b(?:(?:never|not|doesn't|don't|won't) (?:takes?|accepts?|answers?|wants?|likes?|gets?) (?:any |phone |video |work )?calls?|(?:never|not) (?:to )?(?:be )?(?:phone|ring|call|phoned|rung|called|recorded|disturbed|woken|video-call)|never (?:phone|ring|call|starts?|begins?)|no calls?|wants? no calls?|(?:don't|do not) (?:phone|ring|call)|(?:can't|cannot|can not|mustn't|must not|isn't to|is not to|won't|shouldn't) be (?:rung|phoned|called|woken|disturbed)|nobody (?:is to|may|should) (?:ring|phone|call))\b"
 )
 _TAKES = re.compile(
-    r"\b(?:takes? (?:\w+ )?calls?|(?:allows?|permits?|puts? through) (?:\w+ )?calls?|calls? (?:are|is) (?:only )?(?:allowed|possible|permitted|put through)|(?:is|are) (?:only )?reachable|can (?:only )?be (?:reached|called|rung|phoned)|(?:is|are) (?:handed|given) (?:his|her|their) phones?|answers? (?:the |his |her |their )?phone)\b"
+    r"\b(?:takes? (?:\w+ )?calls?|only (?:picks? up|answers)(?: (?:the|his|her|their) phones?| calls?)?|(?:allows?|permits?|puts? through) (?:\w+ )?calls?|calls? (?:are|is) (?:only )?(?:allowed|possible|permitted|put through)|(?:is|are) (?:only )?reachable|can (?:only )?be (?:reached|called|rung|phoned)|(?:is|are) (?:handed|given) (?:his|her|their) phones?|answers? (?:the |his |her |their )?phone)\b"
 )
 _WORKS = re.compile(
     r"\b(?:(?:stands?|is on|are on) (?:watch|duty|call|shift)|works?|teaches?|(?:is|are) (?:at work|on the ward|behind the counter|in court|in class))\b"
@@ -56,16 +56,19 @@ _SHIFT = re.compile(
 _GROUP = re.compile(r"^The (?P<name>[A-ZÀ-Þ][\w-]+) (?P<what>group|class|team|office|family)\b")
 
 
-def read_unreachable(sentence: Sentence, context: Context) -> Iterator[Unreachable]:
-    """The hours in which somebody of the sentence can't be reached."""
+def read_unreachable(sentence: Sentence, context: Context, before: str = "") -> Iterator[Unreachable]:
+    """The hours in which somebody of the sentence can't be reached; "he" is who the sentence `before` is about."""
     if not sentence.mentions:
         return
-    for person in _people(sentence, context):
+    people = _people(sentence, context)
+    if not people and re.match(r"(?:[Hh]e|[Ss]he|[Tt]hey)\b", sentence.text):
+        people = tuple(p for p in people_in(before, context) if p != EGO)[:1]
+    for person in people:
         yield from _of(person, sentence)
 
 
 def _of(person: str, sentence: Sentence) -> Iterator[Unreachable]:
-    days, where = _days(sentence), _where(sentence, person)
+    days, where = _days_of_rest(sentence) or _days(sentence), _where(sentence, person)
     if days and _TAKES.search(sentence.bare):
         others = tuple(day for day in range(7) if day not in days)
         yield Unreachable(person, 0, DAY, "not to be reached", others, where)
@@ -211,6 +214,14 @@ def _deadline(mention: TimeMention, minute: int) -> Sides:
     return (
         (None, minute) if re.match(r"(?:until|till|before|by)\b", mention.span.text, re.IGNORECASE) else (minute, None)
     )
+
+
+def _days_of_rest(sentence: Sentence) -> tuple[int, ...]:
+    """The days beside the sleep: "works nights on Tuesdays and sleeps until 3pm on Wednesdays"."""
+    rest = _TO_BED.search(sentence.bare)
+    behind = re.match(r"(?:,? (?:on )?⟦(\d+)⟧)", sentence.bare[rest.end() :]) if rest else None
+    told = [int(n) for n in ([rest["n"]] if rest else []) + ([behind[1]] if behind else [])]
+    return next((days for n in reversed(told) if (days := _days(sentence.part(f"⟦{n}⟧")))), ())
 
 
 def _days(sentence: Sentence) -> tuple[int, ...]:

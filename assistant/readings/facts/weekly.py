@@ -75,6 +75,9 @@ _SUN = re.compile(
     r"\b(?:closed|shut|off|not open) (?:on )?(?P<day>Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)\.?(?=[,;.)]|$)",
     re.IGNORECASE,
 )
+_RUNS = re.compile(
+    r"\b(?:leaves?|departs?|picks?|arrives?|gets?|drops?|drives?|comes?|sets? off)\b|^(?P<one>[A-Za-z]+(?: (?:is|are|on))*)$"
+)
 _SEASON = re.compile(
     rf"\b(?P<first>{'|'.join(_MONTHS)})\s?(?:to|through|until|till|thru|-|–)\s?⟦(?P<n>\d+)⟧", re.IGNORECASE
 )
@@ -310,10 +313,10 @@ def _verbless(sentence: Sentence, context: Context) -> Iterator[Hours]:
     """ "Garden centre from 9 am weekdays, 10 on Saturday"."""
     hit = re.match(r"(?P<place>[^,;:.⟦]{3,50}?):?\s?⟦0⟧", sentence.bare)
     place = noun_phrase(hit["place"], context) if hit else ""
-    last = place.split()[-1:]
-    if hit is None or not _keeps(place) or not (last[0][:1].isupper() or _keeps(last[0])):
+    if hit is None or not _keeps(place) or not (place.split()[-1][:1].isupper() or _keeps(place.split()[-1])):
         return
-    if not any(_clock(m) for m in sentence.mentions):
+    runs = _RUNS.search(hit["place"])  # "my cab leaves the office at ⟦0⟧", "physio is ⟦0⟧" tell what somebody does
+    if (runs and (not runs["one"] or happens(place))) or not any(_clock(m) for m in sentence.mentions):
         return
     yield from _spread(sentence, place, 0)
     if late := re.search(r", (\d{1,2})(?:[:.](\d\d))? on ⟦(\d+)⟧", sentence.bare):
