@@ -81,7 +81,10 @@ PERSONAL = re.compile(
     r"doesn't (?:eat|drink|like|want|drive)|never (?:eats|drinks|drives)|is (?:allergic|vegan|vegetarian|pregnant|married|coeliac|"
     r"diabetic|away|coming|on (?:holiday|leave|a diet|call|crutches)|afraid|scared|deaf|blind|\d+)|uses a|has (?:asked|promised|a bad|"
     r"broken)|gets (?:sea|car|travel)|turns \d+|plays the|moved (?:to|in|out)|gave up|stopped (?:eating|drinking))\b"
-    r"|['’]s\s(?:away|off|ill|sick|back|coming|allergic|vegan|vegetarian|pregnant|visiting|working|staying|on\s(?:holiday|leave|nights|call))\b"
+    r"|['’]s\s(?:(?:\w+ly|very|so|now|also|still|not|\d+\s\w+)\s)?(?:away|off|ill|sick|back|coming|allergic|vegan|vegetarian|pregnant|expecting|visiting|working|staying|afraid|scared|terrified|coeliac|diabetic|\d+|"
+    r"in\sa\swheelchair|on\s(?:holiday|leave|nights|call|blood|medication|antibiotics|tablets|crutches|a\s(?:[\w-]+\s)?diet))\b"
+    r"|(?:['’]s|\shas|\sis)?(?:\s(?:just|badly|really|also))?\s(?:broke|broken|sprained|twisted|tore|torn|pulled|strained|hurt|injured|fractured|dislocated|cracked|bruised|burned|burnt|lost|done|had|having|got|put|cut)"
+    r"\s(?:(?:up|out|a|an|some|the)\s)?(?:(?:his|her)\b|(?:[\w-]+\s)?(?:surgery|operation|op|stroke|heart\sattack|muscle|ligament|tendon|rib|ribs|disc|bone|hernia|baby|concussion|braces|stitches)\b)"
 )
 ACTS = re.compile(r"(?:\s(?:from|in|at)\s(?:[\w'-]+\s?){1,3})?\s[a-z]{2,}(?:s|ed)\s[a-z\d'“]")
 """A full name that opens a sentence and does something."""

@@ -372,12 +372,5 @@ def _sufferer(before: str, whole: str, context: Context) -> str:
     if (owned := _SOMEBODYS.search(said)) and not people_in(owned["role"], context):
         return owned["who"]
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
-    if not near and (kin := _KIN.search(whole)):
-        return context.cast.resolve(kin[0].lower()) or kin[0]
     return (near[-1:] or people_in(without_speakers(whole), context)[:1] or (EGO,))[0]
 
-
-_KIN = re.compile(
-    r"\b(?:Mother|Father|Mum|Mom|Mam|Mama|Mamma|Maman|Dad|Papa|Grandma|Grandpa|Granny|Gran|Nana|Oma|Opa|Grandmother|Grandfather|Auntie|Uncle)\b(?!'s| [A-Z])"
-)
-"""Kin called by their role as by a name."""
