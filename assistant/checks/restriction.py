@@ -31,6 +31,7 @@ from assistant.checks.bearing import (
 )  # fmt: skip
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.household import reached_at_home
+from assistant.checks.meant_for import meant_for
 from assistant.checks.other_tables import other_tables
 from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, vouched
 from assistant.checks.restriction_words import (
@@ -111,9 +112,9 @@ def _barred(restriction: Restriction) -> Iterator[Barred]:
             continue
         by_definition = rule.topic == "diets"
         for term in rule.bars:
-            yield Barred(term, by_definition, rule.name)
+            yield Barred(term, by_definition, rule.name, strict=term in rule.sure)
         for term in rule.doubtful:
-            yield Barred(term, sure=False, why=rule.name)
+            yield Barred(term, sure=False, why=rule.name, strict=term in rule.sure)
 
 
 def _rule(thing: str) -> Rule | None:
@@ -197,7 +198,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         works, outage = ride
         return None if works else _against(fact, restriction, barred, reach, situation, certain=True, more=(outage.id,))
     certain = (
-        barred.sure
+        (barred.sure or (barred.strict and meant_for(restriction.person, request)))
         and reach.certain
         and (restriction.ground is not Ground.DISLIKE or reach.through is None)
         and (then is not None or not conditional(fact))

@@ -25,18 +25,20 @@ OTHERS = re.compile(r"(?:all |any |the )?(?:other|rest)\b|(?:anything|everything
 
 @dataclass(frozen=True)
 class Barred:
-    """One thing that a restriction keeps somebody from; `sure` where the fact itself or a definition says so."""
+    """One thing that a restriction keeps somebody from; `sure` where the fact itself or a definition says so, `strict` where
+    nobody doubts it of what is meant for that person."""
 
     term: str
     sure: bool
     why: str = ""
+    strict: bool = False
 
 
 def sentence(restriction: Restriction, barred: Barred) -> str:
     """What the restriction says of one thing: "Dana is allergic to shellfish"."""
     who = name_of(restriction.person)
     if barred.why:
-        return f"{who}: {barred.why}, which {'rules out' if barred.sure else 'usually rules out'} {barred.term}"
+        return f"{who}: {barred.why}, which {'rules out' if barred.sure or barred.strict else 'usually rules out'} {barred.term}"
     match restriction.ground:
         case Ground.ALLERGY:
             return f"{who} {verb(restriction.person, 'is', 'are')} allergic to {barred.term}"

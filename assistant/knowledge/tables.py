@@ -124,6 +124,8 @@ def reach(term: str, text: str) -> Iterator[Link]:
                 if known is None:
                     continue
             link = Link(said, tokens[start][1], tokens[end - 1][2], (said, *known[1], term), known[0])
+        if wanted and not link.certain and _only_vague(phrase, wanted, text):
+            continue
         if not denied(text, link.start, link.end) and not _replaced(text, link, classes()[wanted] if wanted else None):
             yield link
 
@@ -159,6 +161,20 @@ def _never(wanted: str) -> frozenset[Key]:
     """The phrases that a class and the classes inside it keep out."""
     inside = {_by_word()[key(phrase)] for phrase in _members(wanted, ()) if key(phrase) in _by_word()}
     return frozenset(key(phrase) for name in (wanted, *inside) for phrase in classes()[name].never)
+
+
+def _only_vague(phrase: Key, wanted: str, text: str) -> bool:
+    """Whether a vague word of a class stands beside something that is none of it: a ginger ale for Friday's drinks."""
+    group = classes()[wanted]
+    vague = {key(word) for word in group.words if word in group.usually}
+    return phrase in vague and any(other in _never(wanted) for _, _, other in _scan(text))
+
+
+@cache
+def _plain(wanted: str) -> frozenset[Key]:
+    """What belongs to a class, or to one inside it, unless it is said to be made otherwise."""
+    inside = {_by_word()[key(phrase)] for phrase in _members(wanted, ()) if key(phrase) in _by_word()}
+    return frozenset(key(phrase) for name in (wanted, *inside) for phrase in classes()[name].plain)
 
 
 def members(term: str) -> tuple[str, ...]:
@@ -201,7 +217,7 @@ def _replaced(text: str, link: Link, group: Class | None) -> bool:
         return True
     if {"alcohol free", "non alcoholic", "0 0"} & {" ".join(pair) for pair in pairwise(after)}:
         return True
-    if link.certain or group is None:
+    if group is None or (link.certain and key(link.phrase) not in _plain(group.name)):
         return False
     near = f" {' '.join([*before, *words(link.phrase), *after])} "
     return any(f" {' '.join(words(word))} " in near for word in group.unless)
@@ -296,8 +312,10 @@ def _longest() -> int:
 def _members(name: str, above: tuple[str, ...]) -> dict[str, tuple[bool, tuple[str, ...]]]:
     """The phrases of a class with those of the classes inside it; `above` guards against circles."""
     group = classes()[name]
-    found: dict[str, tuple[bool, tuple[str, ...]]] = dict.fromkeys((name, *group.words), (True, ()))
-    for sure, entries in ((True, group.holds), (False, group.usually)):
+    found: dict[str, tuple[bool, tuple[str, ...]]] = {
+        word: (word not in group.usually, ()) for word in (name, *group.words)
+    }
+    for sure, entries in ((True, group.holds), (True, group.plain), (False, group.usually)):
         for entry in entries:
             inner = _by_word().get(key(entry))
             found.setdefault(entry, (sure, ()))
