@@ -11,17 +11,16 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from assistant.candidates import Candidate
+from assistant.checks.in_force import Ruled, moment
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Link, class_of, denied, find, rules_in
 from assistant.language.matching import Match, match
 from assistant.language.names import Cast, forms_of, same_person
 from assistant.language.words import WORD, fold, stems, words
 from assistant.readings.amounts import number
-from assistant.readings.forms import EGO, Clearance, Composition, Event, Limit, Permission, Prohibition, Restriction
+from assistant.readings.forms import EGO, Clearance, Composition, Event, Restriction
 from assistant.readings.request_words import GROUPS, NAMED_BY_ROLE, OTHER_ROLES, ROLE_OF_WORD
 from assistant.request import Intent, Request
-
-Ruled = Restriction | Prohibition | Permission | Limit
 
 _NO_DAY = r"(?!(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?s?\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b)"
 _SOMEBODY = rf"(?:me|myself|us|{_NO_DAY}[A-ZÀ-Þ][\w'’-]+)"
@@ -139,42 +138,6 @@ def given_to(link: Link, person: str, request: Request) -> bool | None:
     if any(fold(name) in {"me", "myself", "us"} for name in named):
         return person == EGO or len(named) > 1
     return any(same_person(person, name.removesuffix("'s")) for name in named)
-
-
-def moment(request: Request) -> datetime:
-    """The time the request is for; now, where it names none."""
-    return request.when.start if request.when else request.now
-
-
-def outside(rule: Ruled, request: Request) -> str:
-    """Why a rule does not hold at the time of the request, in words; "" where it holds or nothing tells."""
-    at = moment(request)
-    if rule.end and at >= rule.end:
-        return f"it ended {_day(rule.end)}"
-    last = request.when.end if request.when and request.when.end else at
-    if rule.start and last < rule.start and at < rule.start:
-        return f"it begins only {_day(rule.start)}"
-    if request.when is None:
-        return ""
-    if (
-        rule.weekdays
-        and at.weekday() not in rule.weekdays
-        and not (request.when.fuzzy and last - at > timedelta(days=1))
-    ):
-        return f"it is for other days of the week than {at:%A}"
-    hours = getattr(rule, "daytime", ())
-    if hours and request.when.clock:
-        first = at.hour * 60 + at.minute
-        until = first + int((request.when.end - at).total_seconds() // 60) if request.when.end else first + 1
-        if until <= hours[0] or first >= hours[1]:
-            return f"it is for other hours than {at:%H:%M}"
-    return ""
-
-
-def undecided(rule: Ruled, request: Request) -> bool:
-    """Whether the rule is narrowed to a time and the request has none that could be compared."""
-    narrowed = bool(rule.weekdays or getattr(rule, "daytime", ()))
-    return narrowed and (request.when is None or (bool(getattr(rule, "daytime", ())) and not request.when.clock))
 
 
 def exception_met(unless: str, request: Request) -> bool:
@@ -393,7 +356,3 @@ def name_of(person: str) -> str:
 def verb(person: str, singular: str, plural: str) -> str:
     """The form of a verb that goes with `name_of`."""
     return plural if person == EGO else singular
-
-
-def _day(at: datetime) -> str:
-    return f"on {at.day} {at:%B %Y}" if at.hour == at.minute == 0 else f"on {at.day} {at:%B %Y} at {at:%H:%M}"

@@ -6,7 +6,8 @@ import re
 from datetime import datetime
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import mentions, moment, name_of, outside, takes_part
+from assistant.checks.bearing import mentions, name_of, takes_part
+from assistant.checks.in_force import moment, outside
 from assistant.checks.situation import Situation
 from assistant.knowledge.entries import ages
 from assistant.knowledge.tables import find

@@ -10,18 +10,10 @@ import re
 from collections.abc import Iterator
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import (
-    at_place,
-    end_by_event,
-    exception_met,
-    moment,
-    outside,
-    reached,
-    takes_part,
-    undecided,
-)  # fmt: skip
+from assistant.checks.bearing import at_place, end_by_event, exception_met, reached, takes_part
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.hours_before import hours_before
+from assistant.checks.in_force import moment, outside, undecided
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find

@@ -20,17 +20,15 @@ from assistant.checks.bearing import (
     fasting_before,
     given_to,
     mentions,
-    moment,
     name_of,
     open_ended,
-    outside,
     reached,
     takes_part,
-    undecided,
     verb,
-)  # fmt: skip
+)
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.household import reached_at_home
+from assistant.checks.in_force import moment, outside, undecided
 from assistant.checks.meant_for import meant_for
 from assistant.checks.other_tables import other_tables
 from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, vouched

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import Reach, mentions, moment, name_of, outside, takes_part
+from assistant.checks.bearing import Reach, mentions, name_of, takes_part
+from assistant.checks.in_force import moment, outside
 from assistant.checks.restriction_words import CHECK, OTHERS, Barred, listing, quote, topic
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find

@@ -238,7 +238,8 @@ def _note(census: _Census, text: str, match: re.Match[str]) -> None:
     if serves or a_thing:
         return
     strong = bool(PERSONAL.match(after)) or bool(ROLE_BEFORE.search(before)) or bool(ROLE_AFTER.match(after))
-    acts = len(words) > 1 and words == run.split() and not before.strip() and bool(ACTS.match(after))
+    named = len(words) > 1 or fold(words[0]) in FIRST_NAMES
+    acts = named and words == run.split() and not before.strip() and bool(ACTS.match(after))
     evidence.person += 2 * strong + (bool(DOES.match(after)) or acts) + owns + bool(BEFORE_PERSON.search(before))
 
 

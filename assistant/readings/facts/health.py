@@ -21,6 +21,7 @@ from assistant.readings.facts.relations import ROLES
 from assistant.readings.facts.spacings import clock
 from assistant.readings.facts.who import people_in, without_speakers
 from assistant.readings.forms import EGO, Composition, Ground, Restriction
+from assistant.readings.forms.rules import DAYLIGHT
 from assistant.timing.types import Instant
 
 _ALLERGIC = re.compile(
@@ -114,6 +115,11 @@ _FASTS = re.compile(
     r"\b(?:is|are|am|'m) fasting\b|\bfasts\b|\bkeeps? (?:a|the) (?:\w+ )?fast\b|\bneither food nor (?:water|drink)\b|\b(?:only|nothing but) (?:plain )?water\b|\bwater only\b|\bwants? \S+(?: \S+)? fasting\b|\bnothing to eat\b|\b(?:must|should|may) not eat (?:or drink )?(?:anything )?(?:before|after|from|until|⟦)|\bempty stomach\b|\bclear (?:liquids|fluids)\b|\bn(?:il|othing) by mouth\b|\bno (?:solids?|food|breakfast|eating)\b(?=.*\b(?:before|from|after midnight)\b)",
     re.IGNORECASE,
 )
+_UNTIL_SUNSET = re.compile(
+    r"\b(?:ramadan|ramzan|ramadhan|iftar|suhoo?r|(?:until|till|til|before|to) (?:the )?(?:sunset|sundown|dusk|sun (?:is down|has set|sets|goes down)))\b",
+    re.IGNORECASE,
+)
+"""A fast that ends every evening."""
 _TEST = re.compile(
     r"\b(?:(?:blood|glucose|sugar|lab) test|bloods|colonoscopy|operation|op|endoscopy|gastroscopy|scan|anaesthetic|procedure|surgery(?! (?:were|was|said|told|called|rang|wants|opens|is on))|blood (?:work|draw))\b",
     re.IGNORECASE,
@@ -153,7 +159,8 @@ def _fast(person: str, clause: str, sentence: Sentence, whole: str) -> Restricti
     """Going without food ahead of a test: from the hour that is told, or for as long as is usual."""
     test, eve = _TEST.search(whole), _EVE.search(whole)
     if test is None and eve is None:
-        return _restriction(person, Ground.DIET, ("food",), clause, sentence)
+        fast = _restriction(person, Ground.DIET, ("food",), clause, sentence)
+        return replace(fast, daytime=DAYLIGHT) if _UNTIL_SUNSET.search(whole) else fast
     said = test[0] if test else "test"
     minute = 0
     if eve and eve["clock"]:
@@ -373,4 +380,3 @@ def _sufferer(before: str, whole: str, context: Context) -> str:
         return owned["who"]
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
     return (near[-1:] or people_in(without_speakers(whole), context)[:1] or (EGO,))[0]
-

@@ -54,6 +54,8 @@ _SOMEWHERE = re.compile(
 """Where a rule for everybody holds, whatever the place is called."""
 _PARTICLES = frozenset("down up over off out around away again".split())
 """What belongs to a verb and is nothing of its own: "bend down"."""
+_DARK = frozenset({"dark", "the dark", "darkness", "night", "daylight"})
+"""What says when, and nothing of what is done: "drive in the dark"."""
 _IN_PLASTER = re.compile(
     r"\b(?:with (?:a|the|my|his|her)|in (?:a|the|my)?\s?) ?(?P<what>cast|plaster|sling|splint|boot|brace)\b"
 )
@@ -158,7 +160,7 @@ def _without_people(doing: Doing, ruling: Ruling, context: Context) -> Doing | N
         named = people_in(thing, context)
         if named and named[0] in ruling.who and len(thing.split()) <= 2:
             continue
-        if thing.lower() in _PARTICLES:
+        if thing.lower() in _PARTICLES or (doing.verb and thing.lower() in _DARK):
             continue
         if class_of(thing) or len(thing) > 2:
             kept.append(thing)
