@@ -18,6 +18,7 @@ from assistant.language.matching import Match, match
 from assistant.language.names import Cast, forms_of, same_person
 from assistant.language.words import WORD, fold, stems, words
 from assistant.readings.amounts import number
+from assistant.readings.facts.menus import EVERYTHING
 from assistant.readings.forms import EGO, Clearance, Composition, Event, Restriction
 from assistant.readings.request_words import GROUPS, NAMED_BY_ROLE, OTHER_ROLES, ROLE_OF_WORD
 from assistant.request import Intent, Request
@@ -35,7 +36,9 @@ _TOLD_AS_PAST = re.compile(
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
 _HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
 _AT_HOME = re.compile(
-    r"\b(?:my|our) (?:flat|house|home|place|kitchen|apartment)\b|\b(?:at|to) (?:mine|ours)\b|\bat home\b|\bhome\b|\bcome here\b|\bto be here\b|\bhere\b|\bthe (?:flat|house)\b",
+    r"\b(?:my|our) (?:flat|house|home|place|kitchen|apartment)\b|\b(?:at|to) (?:mine|ours)\b|\bat home\b|\bhome\b|\bcome here\b|\bto be here\b|\bhere\b|\bthe (?:flat|house)\b"
+    r"|\bmy (?:sofa|couch|spare room|guest room|spare bed|living room|balcony|dining room)\b|\b(?:stay|sleep|spend the night|crash)s? (?:with|at) (?:me|us)\b"
+    r"|\b(?:invite|have|ask)\b[^.,;]{2,40}? (?:over|round)\b(?= (?:for|on|at|this|tomorrow|tonight|next)\b|[.,;]?$)",
     re.IGNORECASE,
 )
 _ELSEWHERE = re.compile(
@@ -294,6 +297,10 @@ def names(whole: Composition, request: Request) -> bool:
         return at_place("home", request) is True
     if whole.place == "home" and whole.whole.endswith("'s"):
         return _at_somebodys(whole.whole, request)
+    if whole.place[:1].isupper() and _from_elsewhere(whole.place, request):
+        return False
+    if whole.whole == EVERYTHING and whole.without:
+        return mentions(whole.place, request)
     if mentions(whole.whole, request):
         return True
     return bool(
@@ -302,6 +309,12 @@ def names(whole: Composition, request: Request) -> bool:
         and mentions(whole.place, request)
         and re.search(r"\b(?:menu|board|platter|everything|tasting|buffet|banquet|prix fixe|hog roast)\b", whole.whole)
     )
+
+
+def _from_elsewhere(place: str, request: Request) -> bool:
+    """Whether the request is for another place than that of a dish: cupcakes from the Green Oven are not those of Bakewell's."""
+    others = [p for p in request.places if p[:1].isupper() and re.search(rf"\b(?:from|at)\s(?:the\s)?{re.escape(p)}", request.text)]
+    return bool(others) and not mentions(place, request)
 
 
 def _at_somebodys(owner: str, request: Request) -> bool:

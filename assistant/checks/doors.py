@@ -8,6 +8,7 @@ from datetime import datetime
 from assistant.candidates import Candidate
 from assistant.checks.bearing import mentions, name_of, takes_part
 from assistant.checks.in_force import moment, outside
+from assistant.checks.meant_for import meant_for
 from assistant.checks.situation import Situation
 from assistant.knowledge.entries import ages
 from assistant.knowledge.tables import find
@@ -15,6 +16,7 @@ from assistant.language.names import same_person
 from assistant.language.words import stem, stems
 from assistant.readings.forms import EGO, Limit, Quantity
 from assistant.request import Request
+from assistant.timing.zone_table import city_of
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 CHECK = "limit"
@@ -73,18 +75,33 @@ def at_the_door(fact: Candidate, limit: Limit, situation: Situation) -> Finding 
 def too_young(fact: Candidate, age: Quantity, situation: Situation) -> Finding | None:
     """What the law usually keeps from somebody of that age, where the request is for nobody else."""
     request = situation.request
-    alone = len(request.people) == 1 and not request.ego_takes_part and takes_part(age.thing, request)
-    if age.thing == EGO or not alone:
+    if age.thing == EGO or not takes_part(age.thing, request, situation.context.cast):
         return None
+    alone = len(request.people) == 1 and not request.ego_takes_part
     years = _value(age, moment(request))
+    city = city_of(situation.context.zone.key)
     for rule in ages():
-        link = next((link for thing in rule.things if (link := find(thing, request.text))), None)
-        if years < rule.years and link:
-            text = (
-                f"{age.thing} is {_plain(years)}, and {link.phrase} is usually only for those of {rule.years} and over."
-            )
-            return Finding(CHECK, Polarity.AGAINST, (fact.id,), text, certain=False, about=f"limit: {rule.name}")
+        least = rule.usa if rule.usa and city and city.country == "US" else rule.years
+        meant = alone or rule.company or (rule.sure > 0 and meant_for(age.thing, request))
+        said = next((said for thing in rule.things if (said := _said(thing, request.text))), "") if meant else ""
+        if years < least and said:
+            sure = years < (least if least == rule.usa else rule.sure)
+            usually = "" if sure else "usually "
+            text = f"{age.thing} is {_age(years)}, and {said} is {usually}only for those of {least} and over."
+            return Finding(CHECK, Polarity.AGAINST, (fact.id,), text, certain=sure, about=f"limit: {rule.name}")
     return None
+
+
+def _said(thing: str, text: str) -> str:
+    """How a text names a thing of the ages; one of several words may stand in pieces: "tiny railway figures"."""
+    if link := find(thing, text):
+        return link.phrase if link.certain else ""
+    meant = set(stems(thing))
+    return thing if len(meant) > 1 and meant <= set(stems(text)) else ""
+
+
+def _age(years: float) -> str:
+    return _plain(years) if years >= 1 else f"{round(years * 12)} months old"
 
 
 def _younger_may_come(known: list[tuple[Candidate, Quantity]], request: Request) -> bool:

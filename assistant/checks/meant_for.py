@@ -14,7 +14,7 @@ from assistant.request import Request
 
 _GIVING = (
     "get|give|order|buy|bring|serve|serving|book|sign|pour|make|take|enter|cook|bake|fix|feed|send|put|pick|offer|reserve|hand|treat|"
-    "preorder|grab|fetch|mix|invite|enrol|enroll|register|schedule|plan|add|giving|ordering|buying|getting|bringing"
+    "let|have|ask|allow|preorder|grab|fetch|mix|invite|enrol|enroll|register|schedule|plan|add|giving|ordering|buying|getting|bringing"
 )
 _MEALS = "dinner|lunch|breakfast|supper|tea|meal|snack|plate|lunchbox|packed lunch|drink|birthday|meal plan|bottle|bowl|treat|starter|dessert|pudding|main"
 _WANTS = "wants?|would like|'d like|is having|has|will have|'ll have|needs?|is going|goes|eats?|drinks?"
@@ -24,11 +24,11 @@ _MYSELF = re.compile(
 )
 
 
-def meant_for(person: str, request: Request) -> bool:
-    """Whether the request says that what it is about is for this person; an animal's is what comes into its home."""
+def meant_for(person: str, request: Request, *, pet: bool = False) -> bool:
+    """Whether the request says that what it is about is for this person; an animal's is what comes into its home, too."""
     if person == EGO:
         return _MYSELF.search(request.text) is not None
-    if person.islower() and INSIDE.search(request.text):
+    if pet and INSIDE.search(request.text):
         return True
     names = "|".join(re.escape(form) for form in forms_of(person)[:2] if len(form) > 1) or re.escape(person)
     one = rf"(?:my |our |the )?(?:{names})"

@@ -19,6 +19,7 @@ from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund, stem, stems
+from assistant.readings.facts.animals import HOME
 from assistant.readings.forms import EGO, Bound, Ground, Permission, Prohibition, Restriction
 from assistant.request import Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -74,7 +75,8 @@ def check(situation: Situation) -> Iterator[Finding]:
 
 def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Finding | None:
     request = situation.request
-    reach = next((r for term in _terms(rule) for r in reached(term, situation)), None)
+    reaches = (r for term in _terms(rule) for r in reached(term, situation))
+    reach = next((r for r in reaches if r.through is None or r.through.whole != HOME), None)
     if reach is None or not _same_doing(rule.activity, request) or _tied(fact):
         return None
     topic = f"{fold(rule.who)}: {fold(reach.link.chain[-1])}"

@@ -51,6 +51,8 @@ from assistant.knowledge.entries import Rule, key, rules
 from assistant.knowledge.tables import class_of, find, is_food
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
+from assistant.readings.facts.animals import HOME
+from assistant.readings.facts.only_food import BUT_FOR
 from assistant.readings.forms import (
     EGO,
     Ground,
@@ -80,6 +82,11 @@ _HANDLING = frozenset(
     photograph film draw paint recycle oil mend repair hide wrap""".split()
 )
 """Verbs that handle a thing without eating or drinking it."""
+_ASSIGNED = re.compile(
+    r"\bthat (?:s?he|they|you)(?:['’](?:s|re|ll)| is| are| will| can| has to| have to| should| must| may| gets? to)(?: \w+)?(?: the| an?)?\s?$",
+    re.IGNORECASE,
+)
+"""What somebody is told that they do: "write to Lena that she's singing the solo"."""
 _TIMER = re.compile(r"(?:please )?(?:set|start) (?:a|the|another) (?:\S+ )?(?:timer|alarm)\b", re.IGNORECASE)
 
 
@@ -196,12 +203,17 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         works, outage = ride
         return None if works else _against(fact, restriction, barred, reach, situation, certain=True, more=(outage.id,))
     certain = (
-        (barred.sure or (barred.strict and meant_for(restriction.person, request)))
+        (barred.sure or (barred.strict and meant_for(restriction.person, request, pet=barred.why in _ANIMALS)))
         and reach.certain
         and (restriction.ground is not Ground.DISLIKE or reach.through is None)
         and (then is not None or not conditional(fact))
         and not undecided(restriction, request)
-        and (not restriction.unless or ended is not None or open_ended(restriction.unless))
+        and (
+            not restriction.unless
+            or ended is not None
+            or open_ended(restriction.unless)
+            or restriction.unless.startswith(BUT_FOR)
+        )
     )
     return _against(fact, restriction, barred, reach, situation, certain=certain and _close(reach, situation))
 
@@ -255,14 +267,14 @@ def _close(reach: Reach, situation: Situation) -> bool:
     if class_of(reach.link.chain[-1]) == "telephone calls":
         return request.intent is Intent.CALL
     if reach.through is not None:
-        return mentions(reach.through.whole, request) or reach.through.fixed
+        return mentions(reach.through.whole, request) or reach.through.fixed or reach.through.place == HOME
     said = request.text[reach.link.start : reach.link.end]
     in_name = any(
         fold(said) in fold(place) and place[:1].isupper() and fold(said) != fold(place) for place in request.places
     )
-    in_message = request.intent in {Intent.MESSAGE, Intent.SHARE, Intent.CALL} and bool(
-        re.search(r"\bthat\b", request.text[: reach.link.start])
-    )
+    before = request.text[: reach.link.start]
+    in_message = request.intent in {Intent.MESSAGE, Intent.SHARE, Intent.CALL} and bool(re.search(r"\bthat\b", before))
+    in_message = in_message and _ASSIGNED.search(before) is None
     return not in_name and not in_message
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import Reach, mentions, name_of, takes_part
+from assistant.checks.bearing import Reach, name_of, names, takes_part
 from assistant.checks.in_force import moment, outside
 from assistant.checks.restriction_words import CHECK, OTHERS, Barred, listing, quote, topic
 from assistant.checks.situation import Situation
@@ -87,7 +87,7 @@ def held_free(fact: Candidate, restriction: Restriction, barred: Barred, situati
     ):
         return None
     for other, whole in situation.readings(Composition):
-        if whole.place == "group" or not mentions(whole.whole, situation.request):
+        if whole.place == "group" or not names(whole, situation.request):
             continue
         if whole.without and any(find(barred.term, part) or find(part, barred.term) for part in whole.parts):
             text = (

@@ -17,7 +17,7 @@ INSIDE = re.compile(
     r"\b(?:to|in|for) (?:the|my|our) (?:flat|house|living room|dining room|bedroom|kitchen|courtyard|garden|front bed|yard|hall)\b|\bto (?:me|us)\b"
 )
 AWAY = re.compile(
-    r"\b(?:to|for) (?:(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at))|\b(?:office|work)\b"
+    r"\b(?:to|for) (?:(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at)|(?:her|his|their) (?:place|house|flat|home|address|office|door))\b|\b(?:office|work)\b"
 )
 OTHERS = re.compile(r"(?:all |any |the )?(?:other|rest)\b|(?:anything|everything) (?:else|other)\b", re.IGNORECASE)
 """What is allowed beside the thing that is barred."""
@@ -64,7 +64,7 @@ def facts_of(fact: Candidate, reach: Reach, more: tuple[int, ...] = ()) -> tuple
 
 def whole_name(composition: Composition) -> str:
     """A dish or menu with its place: "set menu at Crab House"."""
-    return f"{composition.whole} at {composition.place}" if composition.place else composition.whole
+    return f"{composition.whole} at {composition.place}" if composition.place not in {"", composition.whole} else composition.whole
 
 
 def listing(items: tuple[str, ...]) -> str:

@@ -102,12 +102,26 @@ class Age:
     years: int
     ground: str
     things: tuple[str, ...]
+    sure: int = 0
+    """Younger than this nobody may anywhere."""
+    usa: int = 0
+    """From which age in the United States, where that is another."""
+    company: bool = False
+    """Whether it is the same for who only comes along."""
 
 
 @cache
 def ages() -> tuple[Age, ...]:
     """What the law usually keeps from the young."""
     return tuple(
-        Age(name, int(entry.listed("years")[0]), entry.ground, entry.listed("things"))
+        Age(
+            name,
+            int(entry.listed("years")[0]),
+            entry.ground,
+            entry.listed("things"),
+            int((entry.listed("sure") or ("0",))[0]),
+            int((entry.listed("usa") or ("0",))[0]),
+            bool(entry.listed("company")),
+        )
         for name, entry in load("ages").items()
     )

@@ -80,7 +80,7 @@ PERSONAL = re.compile(
     r"lives|studies|teaches|sleeps|wakes|reacts|owes|who|lent|borrowed|speaks|can't|cannot|will not|won't|"
     r"doesn't (?:eat|drink|like|want|drive)|never (?:eats|drinks|drives)|is (?:allergic|vegan|vegetarian|pregnant|married|coeliac|"
     r"diabetic|away|coming|on (?:holiday|leave|a diet|call|crutches)|afraid|scared|deaf|blind|\d+)|uses a|has (?:asked|promised|a bad|"
-    r"broken)|gets (?:sea|car|travel)|turns \d+|plays the|moved (?:to|in|out)|gave up|stopped (?:eating|drinking))\b"
+    r"broken)|gets (?:sea|car|travel|asthma|migraines?|hives|headaches|rashes|hay fever|dizzy|panic)|(?:has|have|keeps?|owns?) (?:an?|two|three|four|some|lots of) (?:[a-z]+ )?(?:dogs?|cats?|kids?|children|rabbits?|kittens?|puppy|puppies|parrots?)|turns \d+|plays the|moved (?:to|in|out)|gave up|stopped (?:eating|drinking))\b"
     r"|['’]s\s(?:(?:\w+ly|very|so|now|also|still|not|\d+\s\w+)\s)?(?:away|off|ill|sick|back|coming|allergic|vegan|vegetarian|pregnant|expecting|visiting|working|staying|afraid|scared|terrified|coeliac|diabetic|\d+|"
     r"in\sa\swheelchair|on\s(?:holiday|leave|nights|call|blood|medication|antibiotics|tablets|crutches|a\s(?:[\w-]+\s)?diet))\b"
     r"|(?:['’]s|\shas|\sis)?(?:\s(?:just|badly|really|also))?\s(?:broke|broken|sprained|twisted|tore|torn|pulled|strained|hurt|injured|fractured|dislocated|cracked|bruised|burned|burnt|lost|done|had|having|got|put|cut)"

@@ -7,11 +7,10 @@ a place in the middle of the zone at 45 degrees.
 from __future__ import annotations
 
 import math
-import re
 from datetime import date, datetime, time, timedelta
-from functools import cache
-from importlib import resources
 from zoneinfo import ZoneInfo
+
+from assistant.timing.zone_table import city_of
 
 _NOON = 12 * 60
 _DAY = 24 * 60
@@ -22,7 +21,8 @@ _TILT = math.radians(23.44)
 
 def daylight(day: date, zone: ZoneInfo) -> tuple[int, int]:
     """From and to which minute after midnight the sun is up; the whole day or nothing of it near the poles."""
-    latitude, longitude = _coordinates(zone.key) or _middle(day, zone)
+    city = city_of(zone.key)
+    latitude, longitude = (city.latitude, city.longitude) if city else _middle(day, zone)
     angle = 2 * math.pi * (day.timetuple().tm_yday - 81) / 365
     declination = math.asin(math.sin(_TILT) * math.sin(angle))
     phi = math.radians(latitude)
@@ -41,24 +41,3 @@ def _offset(day: date, zone: ZoneInfo) -> float:
 
 def _middle(day: date, zone: ZoneInfo) -> tuple[float, float]:
     return 45.0, _offset(day, zone) / 4
-
-
-@cache
-def _coordinates(key: str) -> tuple[float, float] | None:
-    """Latitude and longitude of the city of a zone in degrees."""
-    table = resources.files("tzdata").joinpath("zoneinfo/zone.tab")
-    if not table.is_file():
-        return None
-    for line in table.read_text(encoding="utf-8").splitlines():
-        columns = line.split("\t")
-        if len(columns) > 2 and columns[2] == key:
-            halves = re.findall(r"[+-]\d+", columns[1])
-            return _degrees(halves[0], 2), _degrees(halves[1], 3)
-    return None
-
-
-def _degrees(text: str, whole: int) -> float:
-    """Degrees from "+5230" or "-0734500": sign, degrees in `whole` digits, minutes, perhaps seconds."""
-    digits = text[1:]
-    value = int(digits[:whole]) + int(digits[whole : whole + 2]) / 60
-    return -value if text[0] == "-" else value

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
+from assistant.readings.facts.bodily import BODILY
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.period import Period, read_period
 from assistant.readings.facts.ruling_people import ANYONE
@@ -22,6 +23,7 @@ from assistant.readings.forms import EGO, Ground, Permission, Prohibition, Restr
 _GROUNDS = (
     (Ground.PROMISE, r"\b(?:promis\w+|swore|sworn|swear|gave \S+(?: \S+)? (?:his|her|my) word|(?:his|her|my) word|vow\w*|pledged?|oath)\b"),
     (Ground.LEGAL, r"\b(?:lawyer|attorney|solicitor|court|contract|legally|by law|judge|licen[cs]e|nda|clause|injunction|police|customs|tender|bail|visa|landlord|lease)\b"),
+    (Ground.ALLERGY, r"\b(?:allerg(?:ic|y|ies)|anaphyla\w+|epipen|intoleran\w+)\b"),
     (Ground.MEDICAL, r"\b(?:doctor|doc|dr|physio\w*|midwife|surgeon|nurse|pharmacist|dermatologist|allergist|obstetrician|cardiolog\w+|clinic|hospital|trainer|dentist|optician|specialist"
                      r"|therapist|gp|psychologist|psychiatrist|consultant|p(?:a)?ediatrician|gyn(?:a)?ecologist|oncologist|lab|operation|op|hernia|sling|crutches|check-up|orthop\w+|surgery|injury|injured|broke|broken|sprained|tore|torn|concussion"
                      r"|tablets?|pills?|capsules?|medicine|antibiotics?|pregnan\w+|shoulder|knees?|back|wrist|ankle|hip|heart|blood test|stitches|cast|plaster|vet|glaucoma|eyes?|eye drops|drops)\b"),
@@ -96,6 +98,8 @@ def _forms(
     nobody = EGO if ground in {Ground.MEDICAL, Ground.LEGAL, Ground.PROMISE, Ground.DIET} else ANYONE
     if place and ground is Ground.DIET:
         nobody = ANYONE  # "no eating in the reading room" is no diet
+    if not place and any(class_of(thing) in BODILY for thing in doing.things):
+        nobody = EGO
     for person in ruling.who or (nobody,):
         if ruling.allows:
             yield Permission(
