@@ -94,10 +94,11 @@ def too_young(fact: Candidate, age: Quantity, situation: Situation) -> Finding |
 
 def _said(thing: str, text: str) -> str:
     """How a text names a thing of the ages; one of several words may stand in pieces: "tiny railway figures"."""
-    if link := find(thing, text):
-        return link.phrase if link.certain else ""
-    meant = set(stems(thing))
-    return thing if len(meant) > 1 and meant <= set(stems(text)) else ""
+    if " " in thing:
+        meant = set(stems(thing))
+        return thing if thing in text.lower() or (len(meant) > 1 and meant <= set(stems(text))) else ""
+    link = find(thing, text)
+    return link.phrase if link and link.certain else ""
 
 
 def _age(years: float) -> str:

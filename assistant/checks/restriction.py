@@ -31,7 +31,7 @@ from assistant.checks.household import reached_at_home
 from assistant.checks.in_force import moment, outside, undecided
 from assistant.checks.meant_for import meant_for
 from assistant.checks.other_tables import other_tables
-from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, vouched
+from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, told_of, vouched
 from assistant.checks.restriction_words import (
     AWAY,
     CHECK,
@@ -189,7 +189,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     if exception_met(restriction.unless, request):
         return _for(fact, restriction, barred, reach, f"the exception applies: {restriction.unless}", certain=False)
     if free := held_free(fact, restriction, barred, situation):
-        return None if reach.certain and reach.through is None else free
+        return None if reach.certain and reach.through is None and not told_of(reach, free, situation) else free
     if barred.why and (_is_own_name(barred, reach) or _only_company(reach, situation.request)):
         return None
     if barred.why and not barred.sure and any(isinstance(reading, Limit) for reading in fact.readings):
@@ -233,9 +233,10 @@ def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
     ):
         return bool(
             re.search(rf"\b{re.escape(person)}(?!s? (?:food|litter))", request.text, re.IGNORECASE)
-            or INSIDE.search(request.text)
+            or (INSIDE.search(request.text) and fold(person) in _ANIMALS)
         ) or (
-            not AWAY.search(request.text)
+            fold(person) in _ANIMALS
+            and not AWAY.search(request.text)
             and request.intent in {Intent.BUY, Intent.CARE, Intent.COOK, Intent.ORDER_FOOD}
         )
     if takes_part(person, request, situation.context.cast):

@@ -11,7 +11,7 @@ from assistant.checks.restriction_words import CHECK, OTHERS, Barred, listing, q
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.names import same_person
-from assistant.language.words import gerund
+from assistant.language.words import gerund, stems
 from assistant.readings.forms import Clearance, Composition, Ground, Outage, Permission, Restriction, Unreachable
 from assistant.verdict import Finding, Polarity
 
@@ -105,6 +105,12 @@ def held_free(fact: Candidate, restriction: Restriction, barred: Barred, situati
             continue
         return Finding(CHECK, Polarity.FOR, (fact.id, other.id), text, certain=False, about=topic(restriction, barred))
     return None
+
+
+def told_of(reach: Reach, free: Finding, situation: Situation) -> bool:
+    """Whether what frees a dish is told of the very thing that the request names, and not of what it comes with."""
+    said = set(stems(reach.link.phrase))
+    return any(fact.id in free.facts and said <= set(stems(whole.whole)) for fact, whole in situation.readings(Composition))
 
 
 def vouched(barred: Barred, situation: Situation) -> Candidate | None:

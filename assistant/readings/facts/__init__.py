@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from zlib import crc32
 
 from assistant.context import Context
-from assistant.knowledge.tables import class_of
 from assistant.language.words import stems
 from assistant.readings.facts.absences import ABSENT, read_away
 from assistant.readings.facts.allowed_hours import read_allowed_hours
 from assistant.readings.facts.alternate_weeks import read_alternate_weeks
 from assistant.readings.facts.bare_ranges import spelled_hours
 from assistant.readings.facts.boards import read_board
-from assistant.readings.facts.bodily import BODILY
+from assistant.readings.facts.bodily import is_bodily
 from assistant.readings.facts.bound_tickets import read_bound
 from assistant.readings.facts.cancelling import read_cancelling, tells_terms
 from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
@@ -154,7 +153,7 @@ def _spared(reading: Reading, rules: tuple[Reading, ...]) -> bool:
         return False
     barred = {thing for rule in rules if isinstance(rule, Prohibition | Restriction) for thing in rule.things}
     said = set(stems(reading.thing))
-    return any(class_of(thing) in BODILY and set(stems(thing)) <= said for thing in barred)
+    return any(is_bodily(thing) and set(stems(thing)) <= said for thing in barred)
 
 
 def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:

@@ -47,6 +47,8 @@ _NONE_FREE = re.compile(
     r"(?P<no>nothing|no|not one|anything|any|not a single)\s(?P<kind>gluten[- ]free|dairy[- ]free|lactose[- ]free|nut[- ]free|egg[- ]free|vegan|vegetarian|veggie|meat[- ]free|meatless|alcohol[- ]free|sugar[- ]free)(?:\s(?:food|options?|dish(?:es)?|menu|meals?|things?|choices?|stuff|bread|cakes?|drinks?))?(?=$|[,;.]|\s(?:at all|there|so|and)\b)"
 )
 """A place where nobody who keeps a diet finds anything."""
+_OF_A_PLACE = re.compile(r"['’]s? [a-z]|\b(?:is|are|has|have)\b")
+"""A dish of a place, and no place: "Da Enzo's pizza"."""
 _KINDS = {"vegan": "animal products", "vegetarian": "meat", "veggie": "meat", "meat": "meat", "meatless": "meat"}
 _EXCEPT = re.compile(
     r"\s(?:apart from|except(?: for)?|other than|but not|besides|bar)\s(?:the\s)?(?P<free>[\w-]+(?:\s[\w-]+)?)(?:\sones?)?$",
@@ -79,7 +81,7 @@ def read_places_free(text: str) -> Iterator[Composition]:
     """What nothing, or everything, at a place holds: "nothing at the Green Oven has egg", "Fratelli's do nothing gluten-free"."""
     said = _IN_IT.sub("", text)
     free = _WHERE_NOTHING.match(said) or _ALL_FREE.match(said) or _NOTHING.match(said)
-    if free and free["place"]:
+    if free and free["place"] and not _OF_A_PLACE.search(free["place"]):
         yield Composition(EVERYTHING, read_list(free["part"]).items, _bare(free["place"]), without=True)
     elif (none := _NONE_FREE.match(said)) and (none["no"] not in {"anything", "any"} or "n't" in said):
         kind = re.sub(r"[- ]free$", "", none["kind"].lower())

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
-from assistant.readings.facts.bodily import BODILY
+from assistant.readings.facts.bodily import is_bodily
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.period import Period, read_period
 from assistant.readings.facts.ruling_people import ANYONE
@@ -98,7 +98,7 @@ def _forms(
     nobody = EGO if ground in {Ground.MEDICAL, Ground.LEGAL, Ground.PROMISE, Ground.DIET} else ANYONE
     if place and ground is Ground.DIET:
         nobody = ANYONE  # "no eating in the reading room" is no diet
-    if not place and any(class_of(thing) in BODILY for thing in doing.things):
+    if not place and any(is_bodily(thing) for thing in doing.things):
         nobody = EGO
     for person in ruling.who or (nobody,):
         if ruling.allows:
