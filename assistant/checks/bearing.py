@@ -307,13 +307,24 @@ def names(whole: Composition, request: Request) -> bool:
         whole.fixed
         and whole.place
         and mentions(whole.place, request)
+        and _eats_there(whole.place, request)
         and re.search(r"\b(?:menu|board|platter|everything|tasting|buffet|banquet|prix fixe|hog roast)\b", whole.whole)
     )
 
 
+def _eats_there(place: str, request: Request) -> bool:
+    """Whether a request that names a place is about eating there, and no drive to a town that has one dish."""
+    at = re.search(rf"\b(?:at|from)\s(?:the\s)?{re.escape(place)}", request.text, re.IGNORECASE)
+    return at is not None or request.intent is Intent.ORDER_FOOD or find("food", request.text) is not None
+
+
 def _from_elsewhere(place: str, request: Request) -> bool:
     """Whether the request is for another place than that of a dish: cupcakes from the Green Oven are not those of Bakewell's."""
-    others = [p for p in request.places if p[:1].isupper() and re.search(rf"\b(?:from|at)\s(?:the\s)?{re.escape(p)}", request.text)]
+    others = [
+        p
+        for p in request.places
+        if p[:1].isupper() and re.search(rf"\b(?:from|at)\s(?:the\s)?{re.escape(p)}", request.text)
+    ]
     return bool(others) and not mentions(place, request)
 
 

@@ -23,6 +23,10 @@ CHECK = "limit"
 _KINDS = {"year": "age", "m": "height"}
 """What of a person is measured in the unit of a door."""
 _GATES = re.compile(r"\b(?:account|profile|membership|sign|set)\b", re.IGNORECASE)
+_FROM_HOUR = re.compile(
+    r"\b(?:after|from|past) (?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))? ?(?P<half>[ap]m)?\b", re.IGNORECASE
+)
+_NOON = 12
 _ENTER = "enter"
 _PLACES = frozenset(stems("track course room park hall centre center slope area zone tour lesson session"))
 """What stands behind the name of what is done there: who does go-karts is on the go-kart track."""
@@ -31,7 +35,7 @@ _PLACES = frozenset(stems("track course room park hall centre center slope area 
 def at_the_door(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
     """What a least age or height has to say about those who take part in the request."""
     request = situation.request
-    if not _asked(limit, fact, request):
+    if not _asked(limit, fact, request) or _too_early(fact.text, request):
         return None
     kind = _KINDS[limit.unit]
     about = f"limit: {kind}"
@@ -70,6 +74,16 @@ def at_the_door(fact: Candidate, limit: Limit, situation: Situation) -> Finding 
             about=about,
         )
     return None
+
+
+def _too_early(rule: str, request: Request) -> bool:
+    """Whether an age is asked for in the evening only ("no under 16s after 7 pm"), and the request is for before."""
+    late = _FROM_HOUR.search(rule)
+    if late is None or request.when is None or not request.when.clock:
+        return False
+    hour = int(late["hour"]) + (_NOON if int(late["hour"]) < _NOON and late["half"] != "am" else 0)
+    start = request.when.start
+    return (start.hour, start.minute) < (hour, int(late["minute"] or 0))
 
 
 def too_young(fact: Candidate, age: Quantity, situation: Situation) -> Finding | None:

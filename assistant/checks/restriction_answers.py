@@ -110,7 +110,9 @@ def held_free(fact: Candidate, restriction: Restriction, barred: Barred, situati
 def told_of(reach: Reach, free: Finding, situation: Situation) -> bool:
     """Whether what frees a dish is told of the very thing that the request names, and not of what it comes with."""
     said = set(stems(reach.link.phrase))
-    return any(fact.id in free.facts and said <= set(stems(whole.whole)) for fact, whole in situation.readings(Composition))
+    return any(
+        fact.id in free.facts and said <= set(stems(whole.whole)) for fact, whole in situation.readings(Composition)
+    )
 
 
 def vouched(barred: Barred, situation: Situation) -> Candidate | None:

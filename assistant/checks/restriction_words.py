@@ -64,7 +64,11 @@ def facts_of(fact: Candidate, reach: Reach, more: tuple[int, ...] = ()) -> tuple
 
 def whole_name(composition: Composition) -> str:
     """A dish or menu with its place: "set menu at Crab House"."""
-    return f"{composition.whole} at {composition.place}" if composition.place not in {"", composition.whole} else composition.whole
+    return (
+        f"{composition.whole} at {composition.place}"
+        if composition.place not in {"", composition.whole}
+        else composition.whole
+    )
 
 
 def listing(items: tuple[str, ...]) -> str:

@@ -94,11 +94,23 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
     if intent is Intent.NOTE and lead.verb != "add":
         return Kind.TASK if has_time and _to_be_done(folded, lead) else Kind.FACT
     planned = PLAN.search(folded) or (has_hours and IS_ON.search(folded))
-    if TOLD.match(folded) and not planned and not INTO_CALENDAR.search(folded) and not TAKE_DOWN.search(folded) and not _asked(folded):
+    if (
+        TOLD.match(folded)
+        and not planned
+        and not INTO_CALENDAR.search(folded)
+        and not TAKE_DOWN.search(folded)
+        and not _asked(folded)
+    ):
         return Kind.FACT
     if declares(text.strip()) and not planned and not INTO_CALENDAR.search(folded) and not _asked(folded):
         return Kind.FACT
-    if not lead.verb and not _asked(folded) and STATEMENT.match(body) and not planned and not INTO_CALENDAR.search(folded):
+    if (
+        not lead.verb
+        and not _asked(folded)
+        and STATEMENT.match(body)
+        and not planned
+        and not INTO_CALENDAR.search(folded)
+    ):
         return Kind.FACT
     if not has_time:
         return Kind.TASK

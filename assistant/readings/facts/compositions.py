@@ -223,7 +223,12 @@ def _more(parts: str) -> list[str]:
 
 
 def _place(said: str, context: Context) -> tuple[str, str]:
-    text = re.sub(r"^(?:(?:what .+? calls|the|a|an|our|my|both|all|every|each|any)\s)+", "", said.strip(" '\""), flags=re.IGNORECASE)
+    text = re.sub(
+        r"^(?:(?:what .+? calls|the|a|an|our|my|both|all|every|each|any)\s)+",
+        "",
+        said.strip(" '\""),
+        flags=re.IGNORECASE,
+    )
     if owned := _OWNED.match(text):
         if context.cast.is_ego(owned["place"]) or context.cast.resolve(owned["place"]):
             return owned["whole"].strip(), ""

@@ -23,7 +23,10 @@ _COMES_IN = re.compile(
     re.IGNORECASE,
 )
 """A dish "comes in peanut sauce", where what it comes in is eaten with it."""
-_IN_IT = re.compile(r"\s(?:in|inside) (?:it|them|there|all of (?:it|them))(?=$|[,;.]| (?:apart|except|other|but|too|as well|though))", re.IGNORECASE)
+_IN_IT = re.compile(
+    r"\s(?:in|inside) (?:it|them|there|all of (?:it|them))(?=$|[,;.]| (?:apart|except|other|but|too|as well|though))",
+    re.IGNORECASE,
+)
 _RELATIVE = re.compile(
     r"^(?P<the>(?:the|that|those|these|all the|our|my)\s)?(?P<dish>(?!(?:only|first|last|thing|things|one|all)\b)[\w-]+(?:\s[\w-]+)?)\s(?:that |which )?(?:I|we|you|they|he|she)(?:'ve|'d| have| had| always| usually)?\s[a-z]+(?:\s[\w'’ ]+?)?"
     r"\s(?=(?:has|have|contains?|is|are) (?!(?:ready|done|late|there|here|not|gone|back|been)\b))",

@@ -31,4 +31,8 @@ def _follows(rule: Restriction | Limit, operation: Event) -> bool:
     if rule.end is not None:
         return rule.end > operation.start and not rule.unless.startswith("before")
     states = rule.things if isinstance(rule, Restriction) else ()
-    return any(link_rule.topic == "conditions" and find(thing, operation.title) for thing in states for link_rule, _ in rules_in(thing))
+    return any(
+        link_rule.topic == "conditions" and find(thing, operation.title)
+        for thing in states
+        for link_rule, _ in rules_in(thing)
+    )

@@ -24,7 +24,8 @@ _ACTS = {
 }
 _DONE = "|".join(_ACTS.values())
 _BY_SOMEBODY = "|".join(
-    verbs.replace("|got|", "|").replace("|arrived|", "|").replace("done(?! (?:in|with|by)\\b)|", "") for verbs in _ACTS.values()
+    verbs.replace("|got|", "|").replace("|arrived|", "|").replace("done(?! (?:in|with|by)\\b)|", "")
+    for verbs in _ACTS.values()
 )
 """Without "got", which people do with stuck, ill and a good mark, too."""
 _OTHERS = re.compile(r"\b(?:he|she|they|I|we|had|has|that|who)\b")
