@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from assistant.checks.bearing import moment
+from assistant.checks.in_force import moment
 from assistant.checks.presence import slot
 from assistant.checks.situation import Situation
 from assistant.checks.spell import about, against

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import moment, name_of
+from assistant.checks.bearing import name_of
+from assistant.checks.in_force import moment
 from assistant.checks.restriction_words import quote
 from assistant.checks.situation import Situation
 from assistant.language.names import forms_of, same_person

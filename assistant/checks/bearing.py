@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from assistant.candidates import Candidate
+from assistant.checks.in_force import Ruled, moment
 from assistant.checks.situation import Situation
 from assistant.checks.visitors import has_in
 from assistant.knowledge.tables import Link, class_of, denied, find, rules_in
@@ -18,11 +19,10 @@ from assistant.language.matching import Match, match
 from assistant.language.names import Cast, forms_of, same_person
 from assistant.language.words import WORD, fold, stems, words
 from assistant.readings.amounts import number
-from assistant.readings.forms import EGO, Clearance, Composition, Event, Limit, Permission, Prohibition, Restriction
+from assistant.readings.facts.menus import EVERYTHING
+from assistant.readings.forms import EGO, Clearance, Composition, Event, Restriction
 from assistant.readings.request_words import GROUPS, NAMED_BY_ROLE, OTHER_ROLES, ROLE_OF_WORD
 from assistant.request import Intent, Request
-
-Ruled = Restriction | Prohibition | Permission | Limit
 
 _NO_DAY = r"(?!(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?s?\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b)"
 _SOMEBODY = rf"(?:me|myself|us|{_NO_DAY}[A-ZÀ-Þ][\w'’-]+)"
@@ -48,7 +48,9 @@ _GROWN_UPS = frozenset(
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
 _HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
 _AT_HOME = re.compile(
-    r"\b(?:my|our) (?:flat|house|home|place|kitchen|apartment)\b|\b(?:at|to) (?:mine|ours)\b|\bat home\b|\bhome\b|\bcome here\b|\bto be here\b|\bhere\b|\bthe (?:flat|house)\b",
+    r"\b(?:my|our) (?:flat|house|home|place|kitchen|apartment)\b|\b(?:at|to) (?:mine|ours)\b|\bat home\b|\bhome\b|\bcome here\b|\bto be here\b|\bhere\b|\bthe (?:flat|house)\b"
+    r"|\bmy (?:sofa|couch|spare room|guest room|spare bed|living room|balcony|dining room)\b|\b(?:stay|sleep|spend the night|crash)s? (?:with|at) (?:me|us)\b"
+    r"|\b(?:invite|have|ask)\b[^.,;]{2,40}? (?:over|round)\b(?= (?:for|on|at|this|tomorrow|tonight|next)\b|[.,;]?$)",
     re.IGNORECASE,
 )
 _ELSEWHERE = re.compile(
@@ -154,50 +156,6 @@ def given_to(link: Link, person: str, request: Request) -> bool | None:
     if any(fold(name) in {"me", "myself", "us"} for name in named):
         return person == EGO or len(named) > 1
     return any(same_person(person, name.removesuffix("'s")) for name in named)
-
-
-def moment(request: Request) -> datetime:
-    """The time the request is for; now, where it names none."""
-    return request.when.start if request.when else request.now
-
-
-def outside(rule: Ruled, request: Request) -> str:
-    """Why a rule does not hold at the time of the request, in words; "" where it holds or nothing tells."""
-    at = moment(request)
-    if rule.end and at >= rule.end:
-        return f"it ended {_day(rule.end)}"
-    last = request.when.end if request.when and request.when.end else at
-    if rule.start and last < rule.start and at < rule.start:
-        return f"it begins only {_day(rule.start)}"
-    if request.when is None:
-        return ""
-    if (
-        rule.weekdays
-        and at.weekday() not in rule.weekdays
-        and not (request.when.fuzzy and last - at > timedelta(days=1))
-    ):
-        return f"it is for other days of the week than {at:%A}"
-    hours = getattr(rule, "daytime", ())
-    if hours and request.when.clock:
-        first = at.hour * 60 + at.minute
-        until = first + int((request.when.end - at).total_seconds() // 60) if request.when.end else first + 1
-        if not any(until + day > hours[0] and first + day < hours[1] for day in (0, _WHOLE_DAY)):
-            return f"it is for other hours than {at:%H:%M}"
-    return ""
-
-
-def undecided(rule: Ruled, request: Request) -> bool:
-    """Whether the rule is narrowed to a time and the request has none that could be compared."""
-    narrowed = bool(rule.weekdays or getattr(rule, "daytime", ()))
-    return narrowed and (request.when is None or (bool(getattr(rule, "daytime", ())) and not request.when.clock))
-
-
-def by_night_only(rule: Ruled, request: Request) -> bool:
-    """Whether a rule is for late and early hours, and the request names none: then it is meant for the day."""
-    hours = getattr(rule, "daytime", ())
-    if not hours or (request.when is not None and request.when.clock):
-        return False
-    return bool(hours[0] >= _EVENING or hours[1] <= _MORNING)
 
 
 def exception_met(unless: str, request: Request) -> bool:
@@ -392,14 +350,35 @@ def names(whole: Composition, request: Request) -> bool:
         return at_place("home", request) is True
     if whole.place == "home" and whole.whole.endswith("'s"):
         return _at_somebodys(whole.whole, request)
+    if whole.place[:1].isupper() and _from_elsewhere(whole.place, request):
+        return False
+    if whole.whole == EVERYTHING and whole.without:
+        return mentions(whole.place, request)
     if mentions(whole.whole, request):
         return True
     return bool(
         whole.fixed
         and whole.place
         and mentions(whole.place, request)
+        and _eats_there(whole.place, request)
         and re.search(r"\b(?:menu|board|platter|everything|tasting|buffet|banquet|prix fixe|hog roast)\b", whole.whole)
     )
+
+
+def _eats_there(place: str, request: Request) -> bool:
+    """Whether a request that names a place is about eating there, and no drive to a town that has one dish."""
+    at = re.search(rf"\b(?:at|from)\s(?:the\s)?{re.escape(place)}", request.text, re.IGNORECASE)
+    return at is not None or request.intent is Intent.ORDER_FOOD or find("food", request.text) is not None
+
+
+def _from_elsewhere(place: str, request: Request) -> bool:
+    """Whether the request is for another place than that of a dish: cupcakes from the Green Oven are not those of Bakewell's."""
+    others = [
+        p
+        for p in request.places
+        if p[:1].isupper() and re.search(rf"\b(?:from|at)\s(?:the\s)?{re.escape(p)}", request.text)
+    ]
+    return bool(others) and not mentions(place, request)
 
 
 def _at_somebodys(owner: str, request: Request) -> bool:
@@ -454,7 +433,3 @@ def name_of(person: str) -> str:
 def verb(person: str, singular: str, plural: str) -> str:
     """The form of a verb that goes with `name_of`."""
     return plural if person == EGO else singular
-
-
-def _day(at: datetime) -> str:
-    return f"on {at.day} {at:%B %Y}" if at.hour == at.minute == 0 else f"on {at.day} {at:%B %Y} at {at:%H:%M}"

@@ -10,7 +10,7 @@ import re
 from datetime import timedelta
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import moment
+from assistant.checks.in_force import moment
 from assistant.checks.situation import Situation
 from assistant.language.names import forms_of, same_person
 from assistant.language.words import STOP_WORDS, stem, words

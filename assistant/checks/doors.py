@@ -7,19 +7,26 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import mentions, moment, name_of, outside, takes_part, undecided
+from assistant.checks.bearing import mentions, name_of, takes_part
+from assistant.checks.in_force import moment, outside, undecided
+from assistant.checks.meant_for import meant_for
 from assistant.checks.situation import Situation
 from assistant.knowledge.entries import ages
 from assistant.knowledge.tables import find
 from assistant.language.words import stem, stems
 from assistant.readings.forms import EGO, Limit, Quantity
 from assistant.request import Request
+from assistant.timing.zone_table import city_of
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 CHECK = "limit"
 _KINDS = {"year": "age", "m": "height"}
 """What of a person is measured in the unit of a door."""
 _GATES = re.compile(r"\b(?:account|profile|membership|sign|set)\b", re.IGNORECASE)
+_FROM_HOUR = re.compile(
+    r"\b(?:after|from|past) (?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))? ?(?P<half>[ap]m)?\b", re.IGNORECASE
+)
+_NOON = 12
 _ENTER = "enter"
 _BEYOND_DOUBT = 2
 """So many years short is too young in any country."""
@@ -30,7 +37,7 @@ _PLACES = frozenset(stems("track course room park hall centre center slope area 
 def at_the_door(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
     """What a least age or height has to say about those who take part in the request."""
     request = situation.request
-    if not _asked(limit, fact, request):
+    if not _asked(limit, fact, request) or _too_early(fact.text, request):
         return None
     kind = _KINDS[limit.unit]
     about = f"limit: {kind}"
@@ -69,20 +76,32 @@ def at_the_door(fact: Candidate, limit: Limit, situation: Situation) -> Finding 
     return None
 
 
+def _too_early(rule: str, request: Request) -> bool:
+    """Whether an age is asked for in the evening only ("no under 16s after 7 pm"), and the request is for before."""
+    late = _FROM_HOUR.search(rule)
+    if late is None or request.when is None or not request.when.clock:
+        return False
+    hour = int(late["hour"]) + (_NOON if int(late["hour"]) < _NOON and late["half"] != "am" else 0)
+    start = request.when.start
+    return (start.hour, start.minute) < (hour, int(late["minute"] or 0))
+
+
 def too_young(fact: Candidate, age: Quantity, situation: Situation) -> Finding | None:
     """What the law usually keeps from somebody of that age, where the request is for nobody else."""
     request = situation.request
-    alone = len(request.people) == 1 and not request.ego_takes_part and takes_part(age.thing, request)
-    if age.thing == EGO or not alone:
+    if age.thing == EGO or not takes_part(age.thing, request, situation.context.cast):
         return None
+    alone = len(request.people) == 1 and not request.ego_takes_part
     years = _value(age, moment(request))
+    city = city_of(situation.context.zone.key)
     for rule in ages():
-        link = next((link for thing in rule.things if (link := find(thing, request.text))), None)
-        if years < rule.years and link:
-            text = (
-                f"{age.thing} is {_plain(years)}, and {link.phrase} is usually only for those of {rule.years} and over."
-            )
-            sure = rule.years - years >= _BEYOND_DOUBT
+        least = rule.usa if rule.usa and city and city.country == "US" else rule.years
+        meant = alone or rule.company or (rule.sure > 0 and meant_for(age.thing, request))
+        said = next((said for thing in rule.things if (said := _said(thing, request.text))), "") if meant else ""
+        if years < least and said:
+            sure = years < (least if least == rule.usa else rule.sure)
+            usually = "" if sure else "usually "
+            text = f"{age.thing} is {_age(years)}, and {said} is {usually}only for those of {least} and over."
             return Finding(CHECK, Polarity.AGAINST, (fact.id,), text, certain=sure, about=f"limit: {rule.name}")
     return None
 
@@ -108,6 +127,19 @@ def named_ages(situation: Situation) -> Iterator[Finding]:
             said = f"{name_of(quantity.thing)} {are} {_plain(age)} then, and it is for those {'under' if under else 'over'} {_plain(years)}."
             text = said[:1].upper() + said[1:]
             yield Finding(CHECK, Polarity.AGAINST, (fact.id,), text, certain=True, about="limit: age in its name")
+
+
+def _said(thing: str, text: str) -> str:
+    """How a text names a thing of the ages; one of several words may stand in pieces: "tiny railway figures"."""
+    if " " in thing:
+        meant = set(stems(thing))
+        return thing if thing in text.lower() or (len(meant) > 1 and meant <= set(stems(text))) else ""
+    link = find(thing, text)
+    return link.phrase if link and link.certain else ""
+
+
+def _age(years: float) -> str:
+    return _plain(years) if years >= 1 else f"{round(years * 12)} months old"
 
 
 def _younger_may_come(known: list[tuple[Candidate, Quantity]], request: Request) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 
-from assistant.checks.bearing import moment
+from assistant.checks.in_force import moment
 from assistant.checks.situation import Situation
 from assistant.language.words import stems
 from assistant.readings.amounts import number

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import moment, takes_part
+from assistant.checks.bearing import takes_part
+from assistant.checks.in_force import moment
 from assistant.checks.situation import Situation
 from assistant.checks.wording import moment as written
 from assistant.knowledge.tables import class_of, find

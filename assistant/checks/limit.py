@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from assistant.candidates import Candidate
 from assistant.checks.balance import balances, together
-from assistant.checks.bearing import mentions, outside, takes_part
+from assistant.checks.bearing import mentions, takes_part
 from assistant.checks.doors import at_the_door, named_ages, too_young
+from assistant.checks.in_force import outside
 from assistant.checks.seats import heads, seats
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find

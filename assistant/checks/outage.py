@@ -11,7 +11,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import acts, moment
+from assistant.checks.bearing import acts
+from assistant.checks.in_force import moment
 from assistant.checks.lines import is_line, rides
 from assistant.checks.presence import slot
 from assistant.checks.reference import Reference, fits, refers, thing

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
-from assistant.checks.bearing import mentions, moment
+from assistant.checks.bearing import mentions
+from assistant.checks.in_force import moment
 from assistant.checks.situation import Situation
 from assistant.checks.wording import day
 from assistant.language.words import stems

@@ -10,25 +10,17 @@ import re
 from collections.abc import Iterator
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import (
-    at_place,
-    by_night_only,
-    end_by_event,
-    exception_met,
-    moment,
-    outside,
-    reached,
-    takes_part,
-    undecided,
-)  # fmt: skip
+from assistant.checks.bearing import at_place, end_by_event, exception_met, reached, takes_part
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.hours_before import hours_before
+from assistant.checks.in_force import by_night_only, moment, outside, undecided
 from assistant.checks.only_they import done_by_others, not_among
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund, stem, stems
+from assistant.readings.facts.animals import HOME
 from assistant.readings.forms import EGO, Bound, Ground, Permission, Prohibition, Restriction
 from assistant.request import Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -86,7 +78,8 @@ def check(situation: Situation) -> Iterator[Finding]:
 
 def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Finding | None:
     request = situation.request
-    reach = next((r for term in _terms(rule) for r in reached(term, situation)), None)
+    reaches = (r for term in _terms(rule) for r in reached(term, situation))
+    reach = next((r for r in reaches if r.through is None or r.through.whole != HOME), None)
     if (
         reach is None
         or not (done_by_others(rule, request) if rule.but else _same_doing(rule.activity, request))

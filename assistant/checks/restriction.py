@@ -21,20 +21,19 @@ from assistant.checks.bearing import (
     fasting_before,
     given_to,
     mentions,
-    moment,
     name_of,
     open_ended,
-    outside,
     reached,
     takes_part,
     unaccompanied,
-    undecided,
     verb,
-)  # fmt: skip
+)
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.household import reached_at_home
+from assistant.checks.in_force import moment, outside, undecided
+from assistant.checks.meant_for import meant_for
 from assistant.checks.other_tables import other_tables
-from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, vouched
+from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, told_of, vouched
 from assistant.checks.restriction_words import (
     AWAY,
     CHECK,
@@ -55,6 +54,8 @@ from assistant.knowledge.entries import Rule, key, rules
 from assistant.knowledge.tables import class_of, find, is_food
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
+from assistant.readings.facts.animals import HOME
+from assistant.readings.facts.only_food import BUT_FOR
 from assistant.readings.forms import (
     EGO,
     Ground,
@@ -86,6 +87,11 @@ _HANDLING = frozenset(
 """Verbs that handle a thing without eating or drinking it."""
 _SURELY_STILL = timedelta(days=14)
 """How far ahead what has no date for its end surely holds."""
+_ASSIGNED = re.compile(
+    r"\bthat (?:s?he|they|you)(?:['’](?:s|re|ll)| is| are| will| can| has to| have to| should| must| may| gets? to)(?: \w+)?(?: the| an?)?\s?$",
+    re.IGNORECASE,
+)
+"""What somebody is told that they do: "write to Lena that she's singing the solo"."""
 _TIMER = re.compile(r"(?:please )?(?:set|start) (?:a|the|another) (?:\S+ )?(?:timer|alarm)\b", re.IGNORECASE)
 
 
@@ -116,9 +122,9 @@ def _barred(restriction: Restriction) -> Iterator[Barred]:
             continue
         by_definition = rule.topic == "diets"
         for term in rule.bars:
-            yield Barred(term, by_definition, rule.name)
+            yield Barred(term, by_definition, rule.name, strict=term in rule.sure)
         for term in rule.doubtful:
-            yield Barred(term, sure=False, why=rule.name)
+            yield Barred(term, sure=False, why=rule.name, strict=term in rule.sure)
 
 
 def _rule(thing: str) -> Rule | None:
@@ -188,7 +194,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     if exception_met(restriction.unless, request):
         return _for(fact, restriction, barred, reach, f"the exception applies: {restriction.unless}", certain=False)
     if free := held_free(fact, restriction, barred, situation):
-        return None if reach.certain and reach.through is None else free
+        return None if reach.certain and reach.through is None and not told_of(reach, free, situation) else free
     if barred.why and (_is_own_name(barred, reach) or _only_company(reach, situation.request)):
         return None
     if barred.why and not barred.sure and any(isinstance(reading, Limit) for reading in fact.readings):
@@ -202,7 +208,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         works, outage = ride
         return None if works else _against(fact, restriction, barred, reach, situation, certain=True, more=(outage.id,))
     certain = (
-        barred.sure
+        (barred.sure or (barred.strict and meant_for(restriction.person, request, pet=barred.why in _ANIMALS)))
         and reach.certain
         and (restriction.ground is not Ground.DISLIKE or reach.through is None)
         and (then is not None or not conditional(fact))
@@ -212,6 +218,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
             or ended is not None
             or (open_ended(restriction.unless) and moment(request) - request.now < _SURELY_STILL)
             or unaccompanied(restriction.unless, restriction.person, request)
+            or restriction.unless.startswith(BUT_FOR)
         )
     )
     return _against(fact, restriction, barred, reach, situation, certain=certain and _close(reach, situation))
@@ -232,9 +239,10 @@ def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
     ):
         return bool(
             re.search(rf"\b{re.escape(person)}(?!s? (?:food|litter))", request.text, re.IGNORECASE)
-            or INSIDE.search(request.text)
+            or (INSIDE.search(request.text) and fold(person) in _ANIMALS)
         ) or (
-            not AWAY.search(request.text)
+            fold(person) in _ANIMALS
+            and not AWAY.search(request.text)
             and request.intent in {Intent.BUY, Intent.CARE, Intent.COOK, Intent.ORDER_FOOD}
         )
     if takes_part(person, request, situation.context.cast):
@@ -266,14 +274,14 @@ def _close(reach: Reach, situation: Situation) -> bool:
     if class_of(reach.link.chain[-1]) == "telephone calls":
         return request.intent is Intent.CALL
     if reach.through is not None:
-        return mentions(reach.through.whole, request) or reach.through.fixed
+        return mentions(reach.through.whole, request) or reach.through.fixed or reach.through.place == HOME
     said = request.text[reach.link.start : reach.link.end]
     in_name = any(
         fold(said) in fold(place) and place[:1].isupper() and fold(said) != fold(place) for place in request.places
     )
-    in_message = request.intent in {Intent.MESSAGE, Intent.SHARE, Intent.CALL} and bool(
-        re.search(r"\bthat\b", request.text[: reach.link.start])
-    )
+    before = request.text[: reach.link.start]
+    in_message = request.intent in {Intent.MESSAGE, Intent.SHARE, Intent.CALL} and bool(re.search(r"\bthat\b", before))
+    in_message = in_message and _ASSIGNED.search(before) is None
     return not in_name and not in_message
 
 

@@ -6,12 +6,13 @@ import re
 from datetime import timedelta
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import Reach, mentions, moment, name_of, outside, takes_part
+from assistant.checks.bearing import Reach, name_of, names, takes_part
+from assistant.checks.in_force import moment, outside
 from assistant.checks.restriction_words import CHECK, OTHERS, Barred, listing, quote, topic
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.names import same_person
-from assistant.language.words import gerund
+from assistant.language.words import gerund, stems
 from assistant.readings.forms import Clearance, Composition, Ground, Outage, Permission, Restriction, Unreachable
 from assistant.verdict import Finding, Polarity
 
@@ -95,7 +96,7 @@ def held_free(fact: Candidate, restriction: Restriction, barred: Barred, situati
     ):
         return None
     for other, whole in situation.readings(Composition):
-        if whole.place == "group" or not mentions(whole.whole, situation.request):
+        if whole.place == "group" or not names(whole, situation.request):
             continue
         if whole.without and any(find(barred.term, part) or find(part, barred.term) for part in whole.parts):
             text = (
@@ -113,6 +114,14 @@ def held_free(fact: Candidate, restriction: Restriction, barred: Barred, situati
             continue
         return Finding(CHECK, Polarity.FOR, (fact.id, other.id), text, certain=False, about=topic(restriction, barred))
     return None
+
+
+def told_of(reach: Reach, free: Finding, situation: Situation) -> bool:
+    """Whether what frees a dish is told of the very thing that the request names, and not of what it comes with."""
+    said = set(stems(reach.link.phrase))
+    return any(
+        fact.id in free.facts and said <= set(stems(whole.whole)) for fact, whole in situation.readings(Composition)
+    )
 
 
 def vouched(barred: Barred, situation: Situation) -> Candidate | None:

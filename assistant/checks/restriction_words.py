@@ -17,7 +17,7 @@ INSIDE = re.compile(
     r"\b(?:to|in|for) (?:the|my|our) (?:flat|house|living room|dining room|bedroom|kitchen|courtyard|garden|front bed|yard|hall)\b|\bto (?:me|us)\b"
 )
 AWAY = re.compile(
-    r"\b(?:to|for) (?:(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at))|\b(?:office|work)\b"
+    r"\b(?:to|for) (?:(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-ZÀ-Þ][\w-]+|my (?:mother|sister|brother|father|friend|office|desk at)|(?:her|his|their) (?:place|house|flat|home|address|office|door))\b|\b(?:office|work)\b"
 )
 OTHERS = re.compile(r"(?:all |any |the )?(?:other|rest)\b|(?:anything|everything) (?:else|other)\b", re.IGNORECASE)
 """What is allowed beside the thing that is barred."""
@@ -25,18 +25,20 @@ OTHERS = re.compile(r"(?:all |any |the )?(?:other|rest)\b|(?:anything|everything
 
 @dataclass(frozen=True)
 class Barred:
-    """One thing that a restriction keeps somebody from; `sure` where the fact itself or a definition says so."""
+    """One thing that a restriction keeps somebody from; `sure` where the fact itself or a definition says so, `strict` where
+    nobody doubts it of what is meant for that person."""
 
     term: str
     sure: bool
     why: str = ""
+    strict: bool = False
 
 
 def sentence(restriction: Restriction, barred: Barred) -> str:
     """What the restriction says of one thing: "Dana is allergic to shellfish"."""
     who = name_of(restriction.person)
     if barred.why:
-        return f"{who}: {barred.why}, which {'rules out' if barred.sure else 'usually rules out'} {barred.term}"
+        return f"{who}: {barred.why}, which {'rules out' if barred.sure or barred.strict else 'usually rules out'} {barred.term}"
     match restriction.ground:
         case Ground.ALLERGY:
             return f"{who} {verb(restriction.person, 'is', 'are')} allergic to {barred.term}"
@@ -62,7 +64,11 @@ def facts_of(fact: Candidate, reach: Reach, more: tuple[int, ...] = ()) -> tuple
 
 def whole_name(composition: Composition) -> str:
     """A dish or menu with its place: "set menu at Crab House"."""
-    return f"{composition.whole} at {composition.place}" if composition.place else composition.whole
+    return (
+        f"{composition.whole} at {composition.place}"
+        if composition.place not in {"", composition.whole}
+        else composition.whole
+    )
 
 
 def listing(items: tuple[str, ...]) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import name_of, outside
+from assistant.checks.bearing import name_of
+from assistant.checks.in_force import outside
 from assistant.checks.restriction_words import quote
 from assistant.checks.situation import Situation
 from assistant.language.names import forms_of, same_person

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from assistant.checks.bearing import moment, takes_part
+from assistant.checks.bearing import takes_part
+from assistant.checks.in_force import moment
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Link, find
 from assistant.language.words import stems

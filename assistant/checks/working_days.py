@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from assistant.checks.bearing import outside, undecided
+from assistant.checks.in_force import outside, undecided
 from assistant.checks.situation import Situation
 from assistant.language.names import forms_of
 from assistant.readings.facts.working_days import WORKING

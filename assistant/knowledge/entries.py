@@ -24,20 +24,24 @@ Key = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Class:
-    """What belongs to a word by definition (`holds`) and what usually does (`usually`), and the ground it rests on."""
+    """What belongs to a word by definition (`holds`), what does so unless it is said to be made otherwise (`plain`: pasta is
+    wheat), what usually does (`usually`), and the ground it rests on. A word of the class that stands in `usually`, too, is
+    vague: "drinks" need not be alcohol."""
 
     name: str
     ground: str
     words: tuple[str, ...] = ()
     holds: tuple[str, ...] = ()
     usually: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Rule:
-    """What one way of living, medicine, condition or animal rules out (`bars`) or makes doubtful.
+    """What one way of living, medicine, condition or animal rules out (`bars`) or makes doubtful; `sure` are those of them that
+    nobody doubts.
 
     `topic` is the table it stands in: "diets", "medicines", "conditions" or "pets".
     """
@@ -49,6 +53,7 @@ class Rule:
     bars: tuple[str, ...] = ()
     doubtful: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
+    sure: tuple[str, ...] = ()
 
 
 def key(phrase: str) -> Key:
@@ -61,8 +66,8 @@ def classes() -> Mapping[str, Class]:
     """All classes by name."""
     found = {
         name: Class(
-            name, entry.ground, entry.listed("words"), entry.listed("holds"), entry.listed("usually"), entry.listed("unless"),
-            entry.listed("never"),
+            name, entry.ground, entry.listed("words"), entry.listed("holds"), entry.listed("usually"), entry.listed("plain"),
+            entry.listed("unless"), entry.listed("never"),
         )
         for file in CLASS_FILES
         for name, entry in load(file).items()
@@ -82,6 +87,7 @@ def rules() -> tuple[Rule, ...]:
             entry.listed("bars"),
             entry.listed("doubtful"),
             entry.listed("unless"),
+            entry.listed("sure"),
         )
         for file in RULE_FILES
         for name, entry in load(file).items()
@@ -96,12 +102,26 @@ class Age:
     years: int
     ground: str
     things: tuple[str, ...]
+    sure: int = 0
+    """Younger than this nobody may anywhere."""
+    usa: int = 0
+    """From which age in the United States, where that is another."""
+    company: bool = False
+    """Whether it is the same for who only comes along."""
 
 
 @cache
 def ages() -> tuple[Age, ...]:
     """What the law usually keeps from the young."""
     return tuple(
-        Age(name, int(entry.listed("years")[0]), entry.ground, entry.listed("things"))
+        Age(
+            name,
+            int(entry.listed("years")[0]),
+            entry.ground,
+            entry.listed("things"),
+            int((entry.listed("sure") or ("0",))[0]),
+            int((entry.listed("usa") or ("0",))[0]),
+            bool(entry.listed("company")),
+        )
         for name, entry in load("ages").items()
     )

@@ -33,6 +33,12 @@ _DENIED_BEFORE = re.compile(
     re.IGNORECASE,
 )
 
+_WITHOUT = re.compile(r"\b(?:without|no|free|leave out|leaving out|minus|hold the|skip the)\b", re.IGNORECASE)
+_WITHOUT_LIST = re.compile(
+    r"\b(?:without|free of|free from|leave out|leaving out|minus|hold the|skip the|no)\s(?P<list>(?:any |the )?[\w-]+(?: [\w-]+)?(?:, (?:no )?[\w-]+(?: [\w-]+)?)*,? (?:or|nor|and) (?:any |no )?(?!with\b|extra\b|lots\b|an?\b|some\b|plenty\b|then\b|please\b)[\w-]+(?: [\w-]+)?)",
+    re.IGNORECASE,
+)
+"""Several things that are left out: "without eggs, milk or butter"."""
 _FREE_AFTER = re.compile(r"^(?:[-\s]?free\b|[-\s]?less\b)", re.IGNORECASE)
 
 _NEAR_BEFORE, _NEAR_AFTER = 4, 5
@@ -124,6 +130,9 @@ def reach(term: str, text: str) -> Iterator[Link]:
                 if known is None:
                     continue
             link = Link(said, tokens[start][1], tokens[end - 1][2], (said, *known[1], term), known[0])
+        loose = wanted and (not link.certain or key(link.phrase) in _plain(wanted))
+        if wanted and loose and (_only_vague(phrase, wanted, text) or _left_out(wanted, text)):
+            continue
         if not denied(text, link.start, link.end) and not _replaced(text, link, classes()[wanted] if wanted else None):
             yield link
 
@@ -161,6 +170,31 @@ def _never(wanted: str) -> frozenset[Key]:
     return frozenset(key(phrase) for name in (wanted, *inside) for phrase in classes()[name].never)
 
 
+def _left_out(wanted: str, text: str) -> bool:
+    """Whether the text says that things of this class are left out of it: a cake "without eggs, milk or butter"."""
+    if not _WITHOUT.search(text):
+        return False
+    tokens = _tokens(text)
+    return any(
+        _index().get(phrase, {}).get(wanted, (False, ()))[0] and denied(text, tokens[start][1], tokens[end - 1][2])
+        for start, end, phrase in _scan(text)
+    )
+
+
+def _only_vague(phrase: Key, wanted: str, text: str) -> bool:
+    """Whether a vague word of a class stands beside something that is none of it: a ginger ale for Friday's drinks."""
+    group = classes()[wanted]
+    vague = {key(word) for word in group.words if word in group.usually}
+    return phrase in vague and any(other in _never(wanted) for _, _, other in _scan(text))
+
+
+@cache
+def _plain(wanted: str) -> frozenset[Key]:
+    """What belongs to a class, or to one inside it, unless it is said to be made otherwise."""
+    inside = {_by_word()[key(phrase)] for phrase in _members(wanted, ()) if key(phrase) in _by_word()}
+    return frozenset(key(phrase) for name in (wanted, *inside) for phrase in classes()[name].plain)
+
+
 def members(term: str) -> tuple[str, ...]:
     """What a term stands for, in words: the members of its class and what usually holds it; the surest first."""
     wanted = class_of(term)
@@ -185,7 +219,9 @@ def rules_in(text: str) -> list[tuple[Rule, Link]]:
 
 def denied(text: str, start: int, end: int) -> bool:
     """Whether what stands at `text[start:end]` is said not to be there: "without nuts", "nut-free", "no wine"."""
-    return bool(_DENIED_BEFORE.search(text[:start])) or bool(_FREE_AFTER.match(text[end:]))
+    if _DENIED_BEFORE.search(text[:start]) or _FREE_AFTER.match(text[end:]):
+        return True
+    return any(hit.start("list") <= start and end <= hit.end("list") for hit in _WITHOUT_LIST.finditer(text))
 
 
 def _replaced(text: str, link: Link, group: Class | None) -> bool:
@@ -201,9 +237,9 @@ def _replaced(text: str, link: Link, group: Class | None) -> bool:
         return True
     if {"alcohol free", "non alcoholic", "0 0"} & {" ".join(pair) for pair in pairwise(after)}:
         return True
-    if link.certain or group is None:
+    if group is None or (link.certain and key(link.phrase) not in _plain(group.name)):
         return False
-    near = f" {' '.join([*before, *words(link.phrase), *after])} "
+    near = f" {' '.join(words(text) if link.certain else [*before, *words(link.phrase), *after])} "
     return any(f" {' '.join(words(word))} " in near for word in group.unless)
 
 
@@ -296,8 +332,10 @@ def _longest() -> int:
 def _members(name: str, above: tuple[str, ...]) -> dict[str, tuple[bool, tuple[str, ...]]]:
     """The phrases of a class with those of the classes inside it; `above` guards against circles."""
     group = classes()[name]
-    found: dict[str, tuple[bool, tuple[str, ...]]] = dict.fromkeys((name, *group.words), (True, ()))
-    for sure, entries in ((True, group.holds), (False, group.usually)):
+    found: dict[str, tuple[bool, tuple[str, ...]]] = {
+        word: (word not in group.usually, ()) for word in (name, *group.words)
+    }
+    for sure, entries in ((True, group.holds), (True, group.plain), (False, group.usually)):
         for entry in entries:
             inner = _by_word().get(key(entry))
             found.setdefault(entry, (sure, ()))

@@ -82,8 +82,11 @@ PERSONAL = re.compile(
     r"lives|studies|teaches|sleeps|wakes|reacts|owes|who|lent|borrowed|speaks|can't|cannot|will not|won't|"
     r"doesn't (?:eat|drink|like|want|drive)|never (?:eats|drinks|drives)|is (?:allergic|vegan|vegetarian|pregnant|married|coeliac|"
     r"diabetic|away|abroad|off (?:sick|work|until|till|this|all)|in [A-ZÀ-Þ]\w+ (?:until|till|from|for|this|next|on|with)|coming|on (?:holiday|leave|a diet|call|crutches)|afraid|scared|deaf|blind|\d+)|uses a|has (?:asked|promised|a bad|"
-    r"broken)|(?:burnt|burned|broke|cut|hurt|sprained|twisted|injured|pulled|strained|tore) (?:his|her)|gets (?:sea|car|travel)|turns \d+|plays the|moved (?:to|in|out)|gave up|stopped (?:eating|drinking))\b"
-    r"|['’]s\s(?:away|off|ill|sick|back|coming|allergic|vegan|vegetarian|pregnant|visiting|working|staying|on\s(?:holiday|leave|nights|call))\b"
+    r"broken)|(?:burnt|burned|broke|cut|hurt|sprained|twisted|injured|pulled|strained|tore) (?:his|her)|gets (?:sea|car|travel|asthma|migraines?|hives|headaches|rashes|hay fever|dizzy|panic)|(?:has|have|keeps?|owns?) (?:an?|two|three|four|some|lots of) (?:[a-z]+ )?(?:dogs?|cats?|kids?|children|rabbits?|kittens?|puppy|puppies|parrots?)|turns \d+|plays the|moved (?:to|in|out)|gave up|stopped (?:eating|drinking))\b"
+    r"|['’]s\s(?:(?:\w+ly|very|so|now|also|still|not|\d+\s\w+)\s)?(?:away|off|ill|sick|back|coming|allergic|vegan|vegetarian|pregnant|expecting|visiting|working|staying|afraid|scared|terrified|coeliac|diabetic|\d+|"
+    r"in\sa\swheelchair|on\s(?:holiday|leave|nights|call|blood|medication|antibiotics|tablets|crutches|a\s(?:[\w-]+\s)?diet))\b"
+    r"|(?:['’]s|\shas|\sis)?(?:\s(?:just|badly|really|also))?\s(?:broke|broken|sprained|twisted|tore|torn|pulled|strained|hurt|injured|fractured|dislocated|cracked|bruised|burned|burnt|lost|done|had|having|got|put|cut)"
+    r"\s(?:(?:up|out|a|an|some|the)\s)?(?:(?:his|her)\b|(?:[\w-]+\s)?(?:surgery|operation|op|stroke|heart\sattack|muscle|ligament|tendon|rib|ribs|disc|bone|hernia|baby|concussion|braces|stitches)\b)"
 )
 ACTS = re.compile(r"(?:\s(?:from|in|at)\s(?:[\w'-]+\s?){1,3})?\s[a-z]{2,}(?:s|ed)\s[a-z\d'“]")
 """A full name that opens a sentence and does something."""
@@ -240,7 +243,8 @@ def _note(census: _Census, text: str, match: re.Match[str]) -> None:
     if serves or a_thing:
         return
     strong = bool(PERSONAL.match(after)) or bool(ROLE_BEFORE.search(before)) or bool(ROLE_AFTER.match(after))
-    acts = len(words) > 1 and words == run.split() and not before.strip() and bool(ACTS.match(after))
+    named = len(words) > 1 or fold(words[0]) in FIRST_NAMES
+    acts = named and words == run.split() and not before.strip() and bool(ACTS.match(after))
     evidence.person += 2 * strong + (bool(DOES.match(after)) or acts) + owns + bool(BEFORE_PERSON.search(before))
 
 

@@ -41,6 +41,12 @@ HEADING = re.compile(
     re.IGNORECASE,
 )
 """Where it is to be put, before what it is: "on the task list for Saturday: ..."."""
+NOTED = re.compile(
+    r"(?i:(?:please|pls|can\syou|could\syou|just)\s)*(?i:put|note|jot|write|enter|mark|pencil)(?:\s(?:it|this))?(?:\sdown|\sin)?(?:\s(?:in|into|on)\s(?:my|the|our)\s\w+)?(?:\sthat|:)?\s"
+    r"(?=(?:I|i|[Ww]e)(?:\swill|\sam|\sare|['’]ll|['’]m|['’]re)?\s(?:drive|driving|ride|riding|cycle|cycling|fly|flying|run|running|walk|walking|swim|swimming|meet|meeting|visit|visiting|"
+    r"pick|picking|collect|collecting|fetch|fetching|cook|cooking|carry|carrying|move|moving|help|helping|travel|travelling|go|going|take|taking|host|hosting|climb|climbing|lift|lifting|bring|bringing)\b)"
+)
+"""Before what the user does some day: "put down that I drive over", "note: I'm picking up Ana"."""
 _NAME = r"(?:[Mm]y\s[a-z-]+|[^\W\d_][\w’-]*(?:\s[A-ZÀ-Þ][\w’-]*){0,2})"
 SUBJECT = re.compile(
     rf"(?P<who>[Ii](?=m\s)|{_NAME}(?:(?:,|\sand|\s&)\s{_NAME}){{0,2}})"
@@ -78,6 +84,12 @@ def asides(text: str) -> Aside:
 def past_heading(text: str, start: int) -> int:
     """Where the request begins after a heading that names a list or a calendar; `start` where there is none."""
     match = HEADING.match(text, start)
+    return match.end() if match else start
+
+
+def past_note(text: str, start: int) -> int:
+    """Where what the user is going to do begins after words that only say to note it; `start` where there are none."""
+    match = NOTED.match(text, start)
     return match.end() if match else start
 
 

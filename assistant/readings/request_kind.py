@@ -46,6 +46,11 @@ ASKS_TO_KEEP = re.compile(
     r"\b(?:please|pls|plz|remind\sme|sign\sme|give\sme|say\syes|i\swant|(?:note|write|put|add|book)\s(?:it|that|this|me|us|an?|the))\b"
 )
 """An order that a sentence gives after it has told something."""
+ORDERS_THEN = re.compile(
+    r"[.,;:!]\s+(?:(?:so|and|please|can\syou|could\syou)\s)*(?:(?:order|book|buy|reserve|plan|invite|schedule)\s(?:me|us|her|him|them|an?|the|some|my|our|two|three|four|\d+|tickets|dinner|lunch)\b"
+    r"|get\s(?:me|us|her|him|them)\s|sign\s\w+\sup\b|(?:put|add)\s(?:an?|the|some)\s)"
+)
+"""An order behind what is told: "Priya eats with me tonight. Order her the soup"."""
 INTO_CALENDAR = re.compile(
     r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
 )
@@ -85,6 +90,11 @@ def _ordered_after(folded: str, lead: Lead) -> bool:
     return lead.verb in VERBS and not lead.who and AFTER_A_REMARK.search(folded[: lead.start]) is not None
 
 
+def _asked(folded: str) -> bool:
+    """Whether what begins like something told gives an order, too."""
+    return bool(ASKS_TO_KEEP.search(folded) or ORDERS_THEN.search(folded))
+
+
 def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hours: bool = False) -> Kind:
     """What carrying it out means. A question asks about the file; a statement is a fact; a thing to do without a time is
     a task, and so is one that a moment is enough for; what takes the user's body and names its hour is an event."""
@@ -104,11 +114,23 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
             return Kind.EVENT  # "note: dentist on Friday at 3"
         return Kind.TASK if has_time and _to_be_done(folded, lead) else Kind.FACT
     planned = PLAN.search(folded) or (has_hours and IS_ON.search(folded)) or _ordered_after(folded, lead)
-    if TOLD.match(folded) and not planned and not INTO_CALENDAR.search(folded) and not TAKE_DOWN.search(folded):
+    if (
+        TOLD.match(folded)
+        and not planned
+        and not INTO_CALENDAR.search(folded)
+        and not TAKE_DOWN.search(folded)
+        and not _asked(folded)
+    ):
         return Kind.FACT
-    if declares(text.strip()) and not planned and not INTO_CALENDAR.search(folded) and not ASKS_TO_KEEP.search(folded):
+    if declares(text.strip()) and not planned and not INTO_CALENDAR.search(folded) and not _asked(folded):
         return Kind.FACT
-    if not lead.verb and STATEMENT.match(body) and not planned and not INTO_CALENDAR.search(folded):
+    if (
+        not lead.verb
+        and not _asked(folded)
+        and STATEMENT.match(body)
+        and not planned
+        and not INTO_CALENDAR.search(folded)
+    ):
         return Kind.FACT
     if not has_time:
         return Kind.TASK

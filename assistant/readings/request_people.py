@@ -283,7 +283,9 @@ def _role(text: str, tokens: list[_Token], i: int, index: CastIndex) -> list[Men
     if word in GROUPS and (owned or (before is not None and before.folded in {"the", "both"})):
         return [_made(name, [token]) for name in index.group(word)] or [_made(word, [token], known=False)]
     plain = (
-        word in NAMED_BY_ROLE and index.one(word) is None and (token.capital or owned or word not in LOWER_IS_A_WORD)
+        word in NAMED_BY_ROLE
+        and index.one(word) is None
+        and (token.capital or owned or word not in LOWER_IS_A_WORD or index.role(word) == token.text.capitalize())
     )
     known_role = word in ROLE_OF_WORD or word in OTHER_ROLES
     if plain or (known_role and (owned or (before is not None and before.folded == "the"))):

@@ -16,7 +16,7 @@ from assistant.language.words import fold
 from assistant.readings.amounts import Found, find_amounts
 from assistant.readings.declaring import declares, tells
 from assistant.readings.first_names import FIRST_NAMES
-from assistant.readings.request_clauses import Aside, asides, past_heading, subject_lead
+from assistant.readings.request_clauses import Aside, asides, past_heading, past_note, subject_lead
 from assistant.readings.request_clues import clues_of
 from assistant.readings.request_ego import ego_takes_part
 from assistant.readings.request_intent import read_intent
@@ -155,6 +155,7 @@ def _lead(text: str, times: Sequence[Stretch], beside: Aside, cast: Cast, *, pla
     begin = _past_opening_time(text, times)
     headed = past_heading(text, begin)
     begin = _past_opening_time(text, times, headed) if headed > begin else begin
+    begin = past_note(text, begin) if planned else begin
     begin += len(text[begin:]) - len(text[begin:].lstrip(" ,:;-"))
     lead = read_lead(text, begin)
     whole = lead.verb != "" and not lead.said.endswith("ing")

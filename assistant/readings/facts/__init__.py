@@ -20,6 +20,7 @@ from assistant.readings.facts.alternate_weeks import read_alternate_weeks
 from assistant.readings.facts.bans import bans_first, without_needs
 from assistant.readings.facts.bare_ranges import spelled_hours
 from assistant.readings.facts.boards import read_board
+from assistant.readings.facts.bodily import is_bodily
 from assistant.readings.facts.bound_tickets import read_bound
 from assistant.readings.facts.cancelling import read_cancelling, tells_terms
 from assistant.readings.facts.clause import (
@@ -47,7 +48,9 @@ from assistant.readings.facts.learners import read_learners
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.losses import lost
 from assistant.readings.facts.mends import mended
+from assistant.readings.facts.operations import after_operation
 from assistant.readings.facts.outage_sayings import NOT_READY
+from assistant.readings.facts.outage_times import MISSING
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.own_hours import read_own_hours
 from assistant.readings.facts.people_rules import read_people
@@ -170,6 +173,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     found = mended(named_ones(found), parts, context)
     rules = tuple(either_way(read_people(said, context, times if told == said else None), parts))
     rules, found = without_needs(rules, found), bans_first(found, rules, said)
+    rules = tuple(after_operation(rules, found, context.now))
     if any(isinstance(reading, Bound) for reading in found):
         rules = tuple(rule for rule in rules if not isinstance(rule, Restriction | Composition))
         found = [reading for reading in found if not isinstance(reading, Location)]
@@ -190,7 +194,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         rules = tuple(rule for rule in rules if not isinstance(rule, Limit | Permission | Quantity))
     if terms:
         rules = tuple(rule for rule in rules if not isinstance(rule, Composition))
-    found = [reading for reading in found if not _every_day(reading, rules)]
+    found = [reading for reading in found if not _every_day(reading, rules) and not _spared(reading, rules)]
     if not any(isinstance(rule, Quantity) and rule.what == "balance" for rule in rules):
         found += [stock for part in parts for stock in read_stocks(part.bare, said, context)]
     return tuple(dict.fromkeys([*found, *(rule for rule in rules if not _same_lack(rule, found, said))]))
@@ -207,6 +211,15 @@ def _bars_what_needs(rule: Reading, needed: Sequence[str]) -> bool:
         return False
     named = set(stems(" ".join((*rule.things, rule.activity))))
     return bool(named) and any(named <= set(stems(what)) or set(stems(what)) <= named for what in needed)
+
+
+def _spared(reading: Reading, rules: tuple[Reading, ...]) -> bool:
+    """Whether what looks like a lack is what a body must not do: "no sport until May"."""
+    if not isinstance(reading, Outage) or reading.why != MISSING:
+        return False
+    barred = {thing for rule in rules if isinstance(rule, Prohibition | Restriction) for thing in rule.things}
+    said = set(stems(reading.thing))
+    return any(is_bodily(thing) and set(stems(thing)) <= said for thing in barred)
 
 
 def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assistant.context import Context
+from assistant.knowledge.tables import is_known
 from assistant.readings.facts.clause import SLOT, subject_person
+from assistant.readings.facts.dish_sayings import plainly, read_places_free, without_exception
 from assistant.readings.facts.menus import EVERYTHING, dishes, read_menus
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.who import people_in
@@ -105,6 +108,15 @@ _UP_STEPS = re.compile(
     r"^(?:there are|you (?:have|need) to climb|one has to climb|it is|it's)\s(?P<steps>(?:[\w-]+\s){0,3}(?:stairs|steps|flights? of stairs))\s(?:up |down )?(?:to|at|into|to get into|to reach|to get to|in front of|at the entrance (?:of|to))\s(?:the entrance (?:of|to)\s)?(?P<whole>.+)$",
     re.IGNORECASE,
 )
+_ONLY_BY_STEPS = re.compile(
+    r"^(?:(?:you|one|we|people) (?:can )?only (?:get|reach|go|come)(?: (?:up|down|in|into|on))?(?: to)?|the only way (?:up |down |in |into )?(?:to(?: get (?:up |in)?to)?|into|onto)|to (?:get (?:up )?to|reach) )\s?(?P<whole>(?:the |our |my )?[^,;:.⟦]{2,40}?),?\s"
+    r"(?:(?:is )?(?:by|via|over|up|on|is)|you (?:have|need) to (?:climb|take|go up|use))\s(?P<steps>(?:an?\s|the\s|some\s|\d+\s|[a-z]+\s){0,4}?(?:stairs|steps|staircase|stairway|ladder|flights of stairs))\b",
+    re.IGNORECASE,
+)
+_UPSTAIRS = re.compile(
+    r"^(?P<whole>.+?)\s(?:is|are|sits|lies)\s(?:right\s|all\s)?(?P<steps>upstairs|up (?:two|three|four|several|some|\d+) flights)(?=$|,| with (?:no|out)| and (?:there|has|no)| without)",
+    re.IGNORECASE,
+)
 _PLAIN_IS = 9
 _COOKED = (
     r"made (?:of|with|from)|sweetened|cooked|fried|baked|served|filled|topped|thickened|dressed|soaked|flavoured|flavored|seasoned|stuffed|coated|glazed|"
@@ -128,17 +140,18 @@ _NO_WHOLE = re.compile(
 def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
     """What one clause of a fact says a thing is made of, or is free of."""
     text = re.sub(rf",?\s*(?:\b(?:on|at|in|from|since|until|for)\s*)?{SLOT}", "", clause).strip(" ,.;")
-    text = _SURE.sub("", re.sub(r"\s?=\s?", " is ", text))
+    text, spared = without_exception(plainly(_SURE.sub("", re.sub(r"\s?=\s?", " is ", text))))
     text = _HEADED.sub(r"\g<dish> at \g<place> \g<verb>", _AT_PLACE.sub(r"\g<dish> at \g<place> \g<verb>", text))
     text = _IN_EACH.sub(r"\g<whole> at \g<place> contains \g<part>", text)
     if group := _group(text, context):
         yield group
         return
-    menus = list(read_menus(clause))
+    menus = list(read_places_free(text)) or list(read_menus(clause if not spared else text))
     if menus:
         yield from menus
+        yield from _spared(menus[0], spared)
         return
-    if stepped := _STEPPED.match(text) or _UP_STEPS.match(text):
+    if stepped := _STEPPED.match(text) or _UP_STEPS.match(text) or _ONLY_BY_STEPS.match(text) or _UPSTAIRS.match(text):
         whole, place = _place(stepped["whole"], context)
         yield Composition(whole, (re.sub(r"^(?:an?|the|its|some)\s", "", stepped["steps"]),), place)
         return
@@ -167,10 +180,20 @@ def read_compositions(clause: str, context: Context) -> Iterator[Composition]:
             continue
         if pattern is _IS and (len(hit["parts"].split()) > _PLAIN_IS * 2 or _WAS.match(text, hit.end("whole"))):
             continue
-        if _NO_WHOLE.match(hit["whole"]) or (pattern in (_IS, _MADE) and _NO_PART.match(hit["parts"])):
+        if _NO_WHOLE.match(hit["whole"]) or (
+            pattern in (_IS, _MADE) and _NO_PART.match(hit["parts"]) and not is_known(hit["parts"])
+        ):
             return
-        yield from _parts(hit["whole"], hit["parts"], clause, context)
+        found = list(_parts(hit["whole"], hit["parts"], clause, context))
+        yield from found
+        yield from _spared(found[0], spared) if found else ()
         return
+
+
+def _spared(held: Composition, kind: str) -> Iterator[Composition]:
+    """That one kind of it is free of what the others hold: the lemon cake, where "every cake but the lemon one" has egg."""
+    if kind and not held.without:
+        yield replace(held, whole=kind, fixed=False, without=True)
 
 
 def _parts(said: str, parts: str, clause: str, context: Context) -> Iterator[Composition]:
@@ -200,7 +223,12 @@ def _more(parts: str) -> list[str]:
 
 
 def _place(said: str, context: Context) -> tuple[str, str]:
-    text = re.sub(r"^(?:what .+? calls|the|a|an|our|my|both|all)\s", "", said.strip(" '\""), flags=re.IGNORECASE)
+    text = re.sub(
+        r"^(?:(?:what .+? calls|the|a|an|our|my|both|all|every|each|any)\s)+",
+        "",
+        said.strip(" '\""),
+        flags=re.IGNORECASE,
+    )
     if owned := _OWNED.match(text):
         if context.cast.is_ego(owned["place"]) or context.cast.resolve(owned["place"]):
             return owned["whole"].strip(), ""

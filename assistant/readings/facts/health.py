@@ -14,13 +14,16 @@ from datetime import timedelta
 from assistant.context import Context
 from assistant.knowledge.entries import Rule
 from assistant.knowledge.tables import is_food, rules_in
+from assistant.readings.facts.animals import ANIMAL
 from assistant.readings.facts.clause import FIRST_PERSON, Sentence
+from assistant.readings.facts.injuries import injured
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.relations import ROLES
 from assistant.readings.facts.spacings import clock
 from assistant.readings.facts.who import people_in, without_speakers
-from assistant.readings.forms import EGO, Composition, Ground, Restriction
+from assistant.readings.forms import EGO, Ground, Restriction
+from assistant.readings.forms.rules import DAYLIGHT
 from assistant.timing.types import Instant
 
 _ALLERGIC = re.compile(
@@ -50,36 +53,12 @@ _FEARS = re.compile(
 FAST = timedelta(hours=12)
 """How long before a test one goes without food."""
 
-_ANIMALS = (
-    "cat",
-    "kitten",
-    "dog",
-    "puppy",
-    "Labrador",
-    "terrier",
-    "rabbit",
-    "parrot",
-    "budgie",
-    "horse",
-    "pony",
-    "guinea pig",
-    "tortoise",
-)
-_ANIMAL = "(?:" + "|".join(_ANIMALS) + ")"
 _POISONS = re.compile(
     rf"(?P<noun>.+?)\s(?:(?:is|are) (?:enough to|deadly (?:to|for)|poison(?:ous)? (?:to|for)|toxic (?:to|for)|dangerous (?:to|for))|(?:(?:will|would|could|can|may)\s)?(?:poisons?|kills?|finish|ruins?|harms?|brings?|makes?))\s"
-    rf"(?:poison |kill |finish |ruin |harm )?(?:(?:a|an|the|any|your|his|her|my|our)\s)?(?:(?P<animal>{_ANIMAL})s?\b|(?P<named>(?-i:[A-Z])\w+)$)",
+    rf"(?:poison |kill |finish |ruin |harm )?(?:(?:a|an|the|any|your|his|her|my|our)\s)?(?:(?P<animal>{ANIMAL})s?\b|(?P<named>(?-i:[A-Z])\w+)$)",
     re.IGNORECASE,
 )
 _SUBSTANCE = re.compile(r"\s(?:pollen|leaves|berries|bulbs|petals|seeds|sap)$", re.IGNORECASE)
-_PET = re.compile(
-    rf"\b(?:(?P<mine>my|our)|the|his|her|[A-ZÀ-Þ][\w-]+['’]s)\s(?:(?!(?:to|at|in|for|that)\b)[\w-]+\s)?(?P<animal>{_ANIMAL})s?\b",
-    re.IGNORECASE,
-)
-_ROAMS = re.compile(
-    r"\b(?:chews?|nibbles?|eats?|licks?|has the run|sleeps?|lives?|roams?|never leaves|climbs?|digs?|has the (?:front |back )?(?:yard|garden|house))\b",
-    re.IGNORECASE,
-)
 _SWELLS = re.compile(
     r"\b(?:swell\w*|hives|rash|throat|lips|tongue|airways|breathing|anaphyla\w*|itch\w*|face|eyes|skin|welts|wheeze|puffs?|kills?)\b",
     re.IGNORECASE,
@@ -114,6 +93,11 @@ _FASTS = re.compile(
     r"\b(?:is|are|am|'m) fasting\b|\bfasts\b|\bkeeps? (?:a|the) (?:\w+ )?fast\b|\bneither food nor (?:water|drink)\b|\b(?:only|nothing but) (?:plain )?water\b|\bwater only\b|\bwants? \S+(?: \S+)? fasting\b|\bnothing to eat\b|\b(?:must|should|may) not eat (?:or drink )?(?:anything )?(?:before|after|from|until|⟦)|\b(?:can't|cannot|can not|mustn't|must not|shouldn't|(?:not|n't) (?:allowed|supposed) to) (?:eat|have)(?: or drink)?(?: anything| any food| food| breakfast)?\b(?=.*\b(?:before|beforehand|until|till|from midnight|that morning|first)\b)|\bempty stomach\b|\bclear (?:liquids|fluids)\b|\bn(?:il|othing) by mouth\b|\bno (?:solids?|food|breakfast|eating)\b(?=.*\b(?:before|from|after midnight)\b)",
     re.IGNORECASE,
 )
+_UNTIL_SUNSET = re.compile(
+    r"\b(?:ramadan|ramzan|ramadhan|iftar|suhoo?r|(?:until|till|til|before|to) (?:the )?(?:sunset|sundown|dusk|sun (?:is down|has set|sets|goes down)))\b",
+    re.IGNORECASE,
+)
+"""A fast that ends every evening."""
 _TEST = re.compile(
     r"\b(?:(?:blood|glucose|sugar|lab|stress|allergy) test|bloods|mri|ct|check-?up|ultrasound|biopsy|angiogram|transfusion|colonoscopy|operation|op|endoscopy|gastroscopy|scan|anaesthetic|procedure|surgery(?! (?:were|was|said|told|called|rang|wants|opens|is on))|blood (?:work|draw))\b",
     re.IGNORECASE,
@@ -153,7 +137,8 @@ def _fast(person: str, clause: str, sentence: Sentence, whole: str) -> Restricti
     """Going without food ahead of a test: from the hour that is told, or for as long as is usual."""
     test, eve = _TEST.search(whole), _EVE.search(whole)
     if test is None and eve is None:
-        return _restriction(person, Ground.DIET, ("food",), clause, sentence)
+        fast = _restriction(person, Ground.DIET, ("food",), clause, sentence)
+        return replace(fast, daytime=DAYLIGHT) if _UNTIL_SUNSET.search(whole) else fast
     said = test[0] if test else "test"
     minute = 0
     if eve and eve["clock"]:
@@ -227,25 +212,9 @@ def _danger(clause: str, sentence: Sentence) -> Restriction | None:
     return _restriction(animal, Ground.MEDICAL, kept, clause, sentence) if kept else None
 
 
-def read_animals(clause: str, sentence: Sentence, context: Context) -> Iterator[Restriction | Composition]:
-    """An animal that lives with the user or is said to eat what comes its way: its dangers are in the knowledge tables.
-
-    What bears the name of an animal, and where somebody keeps one, brings that animal with it.
-    """
-    if named := _NAMED_ANIMAL.match(clause):
-        yield Composition(named["name"] or named["called"], (named["animal"] or named["kind"],), fixed=True)
-    if keeps := _KEEPS_ANIMAL.match(clause):
-        keeper = people_in(keeps["who"], context)
-        if keeper and keeper[0] != EGO:
-            yield Composition(f"{keeper[0]}'s", (keeps["animal"],), HOME)
-    hit = _PET.search(clause)
-    if hit and (hit["mine"] or _ROAMS.search(clause)):
-        animal = next(a for a in _ANIMALS if re.search(rf"\b{a}", hit["animal"], re.IGNORECASE))
-        yield _restriction(animal, Ground.MEDICAL, (animal,), clause, sentence)
-
-
 def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
     seen = set()
+    clause = injured(clause)
     for rule, link in rules_in(clause):
         if (
             rule.name in seen
@@ -284,16 +253,6 @@ def _of_others(clause: str, whole: str, context: Context) -> bool:
     """Whether the clause speaks of somebody who is neither named nor the user: the priest, anyone, half the orchestra."""
     mine = FIRST_PERSON.search(whole) or any(re.search(rf"\b{re.escape(name)}\b", whole) for name in context.cast.ego)
     return not mine and _ANYBODY.search(clause) is not None
-
-
-HOME = "home"
-_BEASTS = r"dogs?|pupp(?:y|ies)|cats?|kittens?|tomcats?|rabbits?|parrots?|budgies?|ferrets?|guinea pigs?|tortoises?|hamsters?|birds?|labradors?|terriers?|retrievers?|poodles?"
-_NAMED_ANIMAL = re.compile(
-    rf"^(?P<name>[A-ZÀ-Þ][\w-]+) is (?:my|our) (?:[a-z]+ )?(?P<animal>{_BEASTS})$|^(?:[Mm]y|[Oo]ur) (?:[a-z]+ )?(?P<kind>{_BEASTS})(?:'s name)? is (?:called |named )?(?P<called>[A-ZÀ-Þ][\w-]+)$"
-)
-_KEEPS_ANIMAL = re.compile(
-    rf"^(?P<who>[A-ZÀ-Þ][\w-]+(?: and [A-ZÀ-Þ][\w-]+)?|[Mm]y [a-z]+) (?:has|have|keeps?|owns?|got|has got|have got|lives? with|shares? (?:his|her|their) (?:flat|house|home) with)(?: an?| two| three| four| five| several| some| lots of| many)?(?: [a-z]+){{0,2}}? (?P<animal>{_BEASTS})(?: at home| in the (?:house|flat)| at (?:his|her|their) place)?$"
-)
 
 
 def _of_a_thing(before: str) -> bool:
@@ -384,12 +343,4 @@ def _sufferer(before: str, whole: str, context: Context) -> str:
     if (owned := _SOMEBODYS.search(said)) and not people_in(owned["role"], context):
         return owned["who"]
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
-    if not near and (kin := _KIN.search(whole)):
-        return context.cast.resolve(kin[0].lower()) or kin[0]
     return (near[-1:] or people_in(without_speakers(whole), context)[:1] or (EGO,))[0]
-
-
-_KIN = re.compile(
-    r"\b(?:Mother|Father|Mum|Mom|Mam|Mama|Mamma|Maman|Dad|Papa|Grandma|Grandpa|Granny|Gran|Nana|Oma|Opa|Grandmother|Grandfather|Auntie|Uncle)\b(?!'s| [A-Z])"
-)
-"""Kin called by their role as by a name."""

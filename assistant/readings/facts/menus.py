@@ -35,7 +35,7 @@ _PATTERNS = tuple(
         rf"^{_PLACE}\s(?:sells?|makes?|cooks?|bakes?|offers?)\s(?P<parts>[^,;:.]+?)\s(?:only|exclusively|and nothing else|and that's (?:it|all))$",
         rf"^(?:at|in)\s{_PLACE}\s(?:it(?:'s| is)|everything(?:'s| is)|the (?:food|menu) is|you (?:get|eat|have))\s(?:all|only|just|always|nothing but|either)?\s?(?P<parts>.+?)(?:\sor nothing)?$",
         rf"^{_PLACE}\s(?:is|means|stands for)\s(?:all\s)?(?P<parts>[^,;:.]+?)\s(?:from start to finish|through and through|and nothing else|only|all the way)$",
-        r"^(?:the\s)?(?:only|one|sole|single)\s(?:thing|dish|option|meal|choice)\s(?:that\s)?(?:they|you)\s(?:do|serve|have|cook|make|get|can (?:get|eat|order|have))\s(?:at|in)\s(?P<place>.+?)\s(?:is|are)\s(?P<parts>.+)$",
+        r"^(?:the\s)?(?:only|one|sole|single)\s(?:thing|dish|option|meal|choice)\s(?:that\s)?(?:they|you)\s(?:do|serve|have|cook|make|get|can (?:get|eat|order|have))(?:\s(?:for|to) (?:us|you|me|everyone|guests|the (?:band|team|crew)))?\s(?:at|in)\s(?P<place>.+?)\s(?:is|are)\s(?P<parts>.+)$",
         r"^(?P<place>(?:the\s)?[\w' ]+?)'s\s(?:only|one|sole|single)\s(?:thing|dish|option|meal|choice|main)(?:\s(?:on|for)\s\w+)?\s(?:is|are)\s(?P<parts>.+)$",
         rf"^there(?:'s| is)\s(?:no choice|only one (?:menu|dish|option)|no other option|just one (?:menu|dish))\s(?:at|in)\s{_PLACE}\s?[:,–—-]\s?(?P<parts>.+)$",
         rf"^{_PLACE}\s?[:,–—-]\s(?:(?:only\s|just\s)?one (?:menu|dish|option)(?: for (?:everybody|everyone|all))?|no choice|set menu|fixed menu)[:,]?\s(?P<parts>.+)$",

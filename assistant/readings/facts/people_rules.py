@@ -13,19 +13,21 @@ from datetime import datetime, timedelta
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of, rules_in
+from assistant.readings.facts.animals import read_animals
 from assistant.readings.facts.bans import still_in_force
 from assistant.readings.facts.capacities import read_capacities
 from assistant.readings.facts.clause import Sentence, plain, sentences
 from assistant.readings.facts.compositions import read_compositions
 from assistant.readings.facts.credit import read_credit
 from assistant.readings.facts.endings import read_endings
-from assistant.readings.facts.health import read_animals, read_health
+from assistant.readings.facts.health import read_health
 from assistant.readings.facts.initiates import read_initiates
 from assistant.readings.facts.leave_sayings import read_leave
 from assistant.readings.facts.limits import read_limits
 from assistant.readings.facts.nobody_does import read_nobody_does
 from assistant.readings.facts.notes import written_out
 from assistant.readings.facts.noun_lists import read_list
+from assistant.readings.facts.only_food import read_only_food
 from assistant.readings.facts.only_they import read_only_they
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.purses import read_bare_sums, read_purses
@@ -265,6 +267,7 @@ def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Ite
     rules = [] if secrets or sayings else list(read_rule_sayings(clause, sentence, text, context))
     leave = [] if secrets or sayings or rules else list(read_leave(clause, sentence, text, context))
     yield from (*sayings, *rules, *leave)
+    yield from read_only_food(clause, sentence, text, context)
     yield from read_health(clause, sentence, text, context, told=bool(sayings))
     yield from read_animals(clause, sentence, context)
     yield from read_endings(clause, sentence)

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.stretch import midnight
+from assistant.readings.forms.rules import DARKNESS, DAYLIGHT
 from assistant.timing.types import Day, Deadline, Duration, Instant, Range, Recurrence, TimeMention, Window
 
 BYDAY = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
@@ -44,11 +45,14 @@ _WEEKDAYS = re.compile(r"\b(?:on )?(?:weekdays|school days|working days|in the w
 _NIGHTS = re.compile(r"\b(?:on |a )?(?:school|week) ?nights?\b", re.IGNORECASE)
 """Nights before a day of school or work."""
 _BY_DAY = re.compile(
-    r"\b(?:by day|dawn (?:to|till|until) (?:dusk|sunset)|sunrise to sunset|from dawn|during the day|while it is light)\b",
+    r"\b(?:by day(?:light)?|dawn (?:to|till|until) (?:dusk|sunset)|sunrise to sunset|from dawn|(?:during|in) (?:the day|daylight|the daytime)|while (?:it is|it's) light"
+    r"|(?:until|till|til|before) (?:the )?(?:sunset|sundown|dusk|iftar|nightfall|sun (?:is down|has set|sets|goes down))|while the sun is up|in (?:broad )?daylight)\b",
     re.IGNORECASE,
 )
-DAYLIGHT = (5 * 60, 19 * 60)
-"""What "from dawn to dusk" is taken for, in minutes after midnight; the sun itself is not computed."""
+_IN_THE_DARK = re.compile(
+    r"\b(?:in (?:the )?dark(?:ness)?|after (?:dark|sunset|sundown|nightfall|dusk)|at night(?! school)|(?:when|once|as soon as) (?:it is|it's|it gets) dark|by night|when the sun (?:is down|has set|sets)|from (?:dusk|sunset)(?: on)?)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,12 @@ def read_period(sentence: Sentence, part: str | None = None) -> Period:
     period = Period(weekdays=weekdays_in(bare))
     if _BY_DAY.search(bare):
         period = replace(period, daytime=DAYLIGHT)
+    elif _IN_THE_DARK.search(bare):
+        period = replace(period, daytime=DARKNESS)
     for slot in re.finditer(r"⟦(\d+)⟧", bare):
+        if _IN_THE_DARK.fullmatch(sentence.mentions[int(slot[1])].span.text.strip()):
+            period = replace(period, daytime=period.daytime or DARKNESS)
+            continue
         before = bare[: slot.start()]
         told = bool(_TOLD.search(bare)) and not _WHAT_WAS_TOLD.search(before)
         period = _with(period, sentence.mentions[int(slot[1])], before, told=told)

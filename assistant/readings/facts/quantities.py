@@ -38,9 +38,14 @@ _IN_UNITS = re.compile(
     re.IGNORECASE,
 )
 _AGE = re.compile(
-    rf"(?P<who>[^,;:.]+?)(?:,\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
+    rf"(?P<who>[^,;:.]+?)(?:,\s|'s\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
     re.IGNORECASE,
 )
+_MONTHS = re.compile(
+    rf"(?P<who>[^,;:.]+?)(?:'s|,|\s(?:is|was|turned)) (?:only |now |just |about |not even |almost )*(?P<age>\d{{1,2}}|[a-z]+|{SLOT}) ?(?P<unit>months?|weeks?|days?)?(?: old|-old)?(?=$|[,;.:]| and\b| so\b| old\b| but\b)",
+    re.IGNORECASE,
+)
+_A_YEAR = {"month": 12, "week": 52, "day": 365}
 _HEIGHT = re.compile(
     r"(?P<who>[^,;:.]+?)(?:'s|\s(?:is|am|measures|has grown to))\s(?:only\s|now\s|just\s|about\s)?(?P<tall>\d(?:[.,]\d{1,2})? ?(?:m|metres?|meters?)|\d{2,3} ?(?:cm|centimetres?|centimeters?))(?: tall)?\b",
     re.IGNORECASE,
@@ -131,6 +136,8 @@ def _first(text: str) -> str:
 
 
 def _age(clause: str, sentence: Sentence, context: Context) -> Quantity | None:
+    if young := _in_months(clause, context):
+        return young
     hit = _AGE.search(clause)
     if hit is None:
         return None
@@ -147,3 +154,14 @@ def _age(clause: str, sentence: Sentence, context: Context) -> Quantity | None:
         on = next((m.value for m in sentence.slots() if isinstance(m.value, Day)), None)
         return Quantity(people[-1], "age", years, "year", midnight(on)) if on else None
     return Quantity(people[-1], "age", years, "year")
+
+
+def _in_months(clause: str, context: Context) -> Quantity | None:
+    """How old a baby is, told in months, weeks or days, as a part of a year."""
+    hit = _MONTHS.search(clause)
+    unit = (hit["unit"] or "").lower().removesuffix("s") if hit else ""
+    count = number(hit["age"]) if hit else None
+    people = people_in(f"{hit['who']} is", context) if hit else ()
+    if not unit or not count or not people or people[-1] == EGO or count > 2 * _A_YEAR[unit]:
+        return None
+    return Quantity(people[-1], "age", count / _A_YEAR[unit], "year")

@@ -12,6 +12,7 @@ from dataclasses import replace
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
 from assistant.readings.facts.authorities import bound_by
+from assistant.readings.facts.bodily import is_bodily
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.period import Period, allowed_period, read_period
 from assistant.readings.facts.ruling_people import ANYONE
@@ -23,6 +24,7 @@ from assistant.readings.forms import EGO, Ground, Permission, Prohibition, Restr
 _GROUNDS = (
     (Ground.PROMISE, r"\b(?:promis\w+|swore|sworn|swear|gave \S+(?: \S+)? (?:his|her|my) word|(?:his|her|my) word|vow\w*|pledged?|oath)\b"),
     (Ground.LEGAL, r"\b(?:lawyer|attorney|solicitor|court|contract|legally|by law|judge|licen[cs]e|nda|clause|injunction|police|customs|tender|bail|visa|landlord|lease)\b"),
+    (Ground.ALLERGY, r"\b(?:allerg(?:ic|y|ies)|anaphyla\w+|epipen|intoleran\w+)\b"),
     (Ground.MEDICAL, r"\b(?:doctor|doc|dr|physio\w*|midwife|surgeon|nurse|pharmacist|dermatologist|allergist|obstetrician|cardiolog\w+|clinic|hospital|trainer|dentist|optician|specialist"
                      r"|therapist|gp|psychologist|psychiatrist|consultant|p(?:a)?ediatrician|gyn(?:a)?ecologist|oncologist|lab|operation|op|hernia|sling|crutches|check-up|orthop\w+|surgery|injury|injured|broke|broken|sprained|tore|torn|concussion"
                      r"|tablets?|pills?|capsules?|medicine|antibiotics?|pregnan\w+|shoulder|knees?|back|wrist|ankle|hip|heart|blood test|stitches|cast|plaster|vet|glaucoma|eyes?|eye drops|drops)\b"),
@@ -55,6 +57,8 @@ _SOMEWHERE = re.compile(
 """Where a rule for everybody holds, whatever the place is called."""
 _PARTICLES = frozenset("down up over off out around away again".split())
 """What belongs to a verb and is nothing of its own: "bend down"."""
+_DARK = frozenset({"dark", "the dark", "darkness", "night", "daylight"})
+"""What says when, and nothing of what is done: "drive in the dark"."""
 _IN_PLASTER = re.compile(
     r"\b(?:with (?:a|the|my|his|her)|in (?:a|the|my)?\s?) ?(?P<what>cast|plaster|sling|splint|boot|brace)\b"
 )
@@ -97,6 +101,8 @@ def _forms(
     nobody = EGO if ground in {Ground.MEDICAL, Ground.LEGAL, Ground.PROMISE, Ground.DIET} else ANYONE
     if place and ground in {Ground.DIET, Ground.LEGAL}:
         nobody = ANYONE  # "no eating in the reading room" is no diet, and the landlord's rule binds every guest
+    if not place and any(is_bodily(thing) for thing in doing.things):
+        nobody = EGO
     for person in ruling.who or (nobody,):
         if ruling.allows:
             yield Permission(
@@ -161,7 +167,7 @@ def _without_people(doing: Doing, ruling: Ruling, context: Context) -> Doing | N
         named = people_in(thing, context)
         if named and named[0] in ruling.who and len(thing.split()) <= 2:
             continue
-        if thing.lower() in _PARTICLES:
+        if thing.lower() in _PARTICLES or (doing.verb and thing.lower() in _DARK):
             continue
         if class_of(thing) or len(thing) > 2:
             kept.append(thing)

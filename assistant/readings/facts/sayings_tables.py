@@ -123,9 +123,9 @@ RULED_OUT = """
     <who> ~be under (?:strict )?orders (?:not to|to (?:leave|avoid|stay off|keep off)) <what>
     <whose> (?:ban on|ban from) <what> (?:lasts|holds|runs|is|goes|ends)
     <whose> (?:back|knees?|shoulder|wrist|hips?|heart|ankle|doctor) (?:won't|will not|can't|cannot|doesn't|does not) (?:take|stand|allow|like|permit|tolerate|bear) (?:any |much )?<what>
-    <whose> (?:pills?|tablets?|medication|medicine|meds|drops|antibiotics) and <what> (?:do not|don't|does not|doesn't|mustn't|can't|never) (?:mix|go together|get on|go)
-    <whose> (?:pills?|tablets?|medication|medicine|meds|drops|antibiotics) (?:do not|don't|does not|doesn't|mustn't|can't|never) (?:mix|go together|get on|go) with <what>
-    <what> (?:~clash|~interfere|does not mix|doesn't mix|don't mix|~interact|does not go|doesn't go) with <whose> (?:pills?|tablets?|medication|medicine|meds|antibiotics)
+    <whose> (?:[a-z]+ )?(?:pills?|tablets?|medication|medicine|meds|drops|antibiotics) and <what> (?:do not|don't|does not|doesn't|mustn't|can't|never) (?:mix|go together|get on|go)
+    <whose> (?:[a-z]+ )?(?:pills?|tablets?|medication|medicine|meds|drops|antibiotics) (?:do not|don't|does not|doesn't|mustn't|can't|never) (?:mix|go together|get on|go well|go) with <what>
+    <what> (?:~clash|~interfere|does not mix|doesn't mix|don't mix|~interact|does not go|doesn't go|do not go|don't go) with <whose> (?:[a-z]+ )?(?:pills?|tablets?|medication|medicine|meds|antibiotics)
     keep (?:your|his|her|my) hands off <what>
     (?:~keep|~hold|~leave) <thing> (?:at least [a-z0-9 -]+ )?(?:well )?away from (?:the|my|his|her|your) (?:{DEVICE})
     never (?:take |any )?<listed> (?:on top of|together with|along with|alongside|with|beside) (?:the|my|his|her|your|it|them|that|this)

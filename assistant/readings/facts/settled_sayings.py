@@ -17,14 +17,15 @@ from assistant.readings.forms import Settled
 _ACTS = {
     "pay": r"paid(?: off)?|settled|transferred|wired|reimbursed|squared|cleared",
     "buy": r"bought|ordered|got hold of|picked up|purchased|stocked up on|brought home|delivered|arrived|got|collected",
-    "book": r"done|booked|reserved|arranged|scheduled|fixed up|confirmed",
+    "book": r"done(?! (?:in|with|by)\b)|booked|reserved|arranged|scheduled|fixed up|confirmed",
     "send": r"sent(?: off)?|posted|mailed|handed in|submitted|filed|returned|forwarded|accepted|lodged|delivered to|uploaded|signed and sent",
     "renew": r"renewed|extended",
     "enter": r"registered(?: for| with)?|signed up(?: for| to)?|enrolled(?: in| at)?|subscribed to|joined|entered for",
 }
 _DONE = "|".join(_ACTS.values())
 _BY_SOMEBODY = "|".join(
-    verbs.replace("|got|", "|").replace("|arrived|", "|").replace("done|", "") for verbs in _ACTS.values()
+    verbs.replace("|got|", "|").replace("|arrived|", "|").replace("done(?! (?:in|with|by)\\b)|", "")
+    for verbs in _ACTS.values()
 )
 """Without "got", which people do with stuck, ill and a good mark, too."""
 _OTHERS = re.compile(r"\b(?:he|she|they|I|we|had|has|that|who)\b")

@@ -95,7 +95,7 @@ _NAMED = re.compile(
 
 
 _KIN = re.compile(
-    r"(?<![\w'-])(?<!my )(?<!our )(?<!the )(?<!his )(?<!her )(?<!your )(?<!their )(?<!a )(?:mum|mom|dad|mummy|daddy|gran|granny|grandma|grandpa|granddad|grandad|nan|nana)(?=(?:'s)?\b)"
+    r"(?<![\w'-])(?<!my )(?<!our )(?<!My )(?<!Our )(?<!the )(?<!his )(?<!her )(?<!your )(?<!their )(?<!a )(?:mum|mom|dad|mummy|daddy|gran|granny|grandma|grandpa|granddad|grandad|nan|nana)(?=(?:'s)?\b)"
 )
 """Kin called by what they are, typed small."""
 

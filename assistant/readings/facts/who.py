@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from assistant.context import Context
+from assistant.knowledge.tables import is_known
 from assistant.language.names import Cast, forms_of
 from assistant.language.words import fold
 from assistant.readings.facts.clause import FIRST_PERSON
 from assistant.readings.facts.relations import ROLES
+from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.forms import EGO
 
 GROUPS = "kids|children|boys|girls|twins|parents|grandparents|in-laws|neighbours|neighbors"
@@ -54,6 +56,10 @@ _SPEAKING = re.compile(
     re.IGNORECASE,
 )
 
+_KIN = re.compile(
+    r"(?<![\w'’-])(?<!(?i:my) )(?<!(?i:our) )(?:Mother|Father|Mum|Mom|Mam|Mama|Mamma|Maman|Mummy|Dad|Daddy|Papa|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Oma|Opa|Grandmother|Grandfather|Auntie|Uncle)\b(?! [A-Z])"
+)
+"""Kin called by their role as by a name."""
 _SAID_LAST = re.compile(
     rf",? (?:says|said|according to|per|by order of|orders from|insists?|on orders of) (?:my|the|our|his|her) (?:[a-z-]+ ){{0,2}}?(?:{SPEAKERS})\b[^,;.]*$",
     re.IGNORECASE,
@@ -95,9 +101,15 @@ def _people(
     for hit in [*_STRANGER.finditer(text), *_OWNING.finditer(text), *_MINE.finditer(text), *_GROUP.finditer(text)]:
         named = hit.groupdict().get("name")
         start, end = hit.span("name") if named else hit.span()
+        if named and is_known(named) and fold(named) not in FIRST_NAMES:
+            continue  # "Tylenol is fine"
         if not _inside(start, taken) and (named or not _inside(hit.start(), taken)):
             person = named or _same_as_before(text, hit, taken) or hit["role"].lower()
             taken.append((start if hit.re in (_STRANGER, _OWNING) else hit.start(), end, person))
+    for hit in _KIN.finditer(text):
+        if not _inside(hit.start(), taken):
+            players = dict(roles).get(fold(hit[0]), ())
+            taken.append((hit.start(), hit.end(), players[0] if len(players) == 1 else hit[0]))
     taken += [(hit.start(), hit.end(), "") for hit in _ANIMAL.finditer(text) if not _inside(hit.start(), taken)]
     taken += [(hit.start(), hit.end(), EGO) for hit in FIRST_PERSON.finditer(text) if not _inside(hit.start(), taken)]
     return tuple(dict.fromkeys(person for _, _, person in sorted(taken) if person))

@@ -6,6 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+DAYLIGHT = (1,)
+"""A `daytime` that follows the sun: while it is up."""
+DARKNESS = (0,)
+"""A `daytime` that follows the sun: while it is down."""
+
 
 class Ground(StrEnum):
     """Why somebody must not or does not: decides the words, and how hard the rule is."""
@@ -27,7 +32,7 @@ class Restriction:
 
     `things` as the fact names them ("tree nuts", "stairs", "sun"); `activity` the verb it bars, "" for any use
     ("lift", "eat", "tell"). `unless` quotes the exception or condition. `weekdays` (0 is Monday) and `daytime` (from and
-    to, minutes after midnight) narrow it down within the week, `place` to a place; empty where the fact does not.
+    to, minutes after midnight, or `DAYLIGHT` or `DARKNESS`) narrow it down within the week, `place` to a place; empty where the fact does not.
     """
 
     person: str
