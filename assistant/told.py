@@ -72,6 +72,6 @@ def _times(
         yield reading.start, reading.end or (reading.start + DAY if reading.all_day else None), reading.all_day
         return
     length = timedelta(minutes=reading.minutes) if reading.minutes else None
-    for at in expand(reading.rrule, reading.start, after=start - (length or DAY), before=end):
+    for at in expand(reading.rrule, reading.start, after=start - (length or DAY), before=end, exdates=reading.exdates):
         if reading.until is None or at < reading.until:
             yield at, at + length if length else None, length == DAY

@@ -49,6 +49,6 @@ def _once(fact: int, event: Event) -> Commitment:
 def _repeated(fact: int, rule: Recurring, start: datetime, end: datetime) -> Iterator[Commitment]:
     length = timedelta(minutes=rule.minutes) if rule.minutes else None
     whole_days = rule.minutes == 24 * 60
-    for at in expand(rule.rrule, rule.start, after=start - (length or _DAY), before=end):
+    for at in expand(rule.rrule, rule.start, after=start - (length or _DAY), before=end, exdates=rule.exdates):
         if rule.until is None or at < rule.until:
             yield Commitment(rule.title, at, at + length if length else None, fact, rule.people, rule.place, whole_days)

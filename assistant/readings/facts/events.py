@@ -374,10 +374,10 @@ def _place(bare: str, context: Context) -> str:
 
 def _commitment(title: str, value: TimeValue, people: tuple[str, ...], place: str) -> Event | Recurring:
     if isinstance(value, Recurrence) and (part := part_of_day(value)):
-        return Recurring(title, value.rrule, *part, people, place)
+        return Recurring(title, value.rrule, *part, people, place, exdates=value.exdates)
     if isinstance(value, Recurrence):
         minutes = int(value.duration.total_seconds() // 60) if value.duration else None if value.timed else 24 * 60
-        return Recurring(title, value.rrule, value.start, minutes, people, place)
+        return Recurring(title, value.rrule, value.start, minutes, people, place, exdates=value.exdates)
     s = stretch(value)
     if s is None or s.start is None:
         raise ValueError("A commitment has a start")
