@@ -26,6 +26,7 @@ from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.either_way import either_way
 from assistant.readings.facts.entry_rules import read_entry_rules
 from assistant.readings.facts.events import own_doing, read_events
+from assistant.readings.facts.free_times import read_free_times
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
@@ -100,7 +101,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     parts = list(sentences(told, times))
     due: list[Reading] = []
     for sentence in parts:
-        unreachable = list(read_unreachable(sentence, context))
+        unreachable = list(read_unreachable(sentence, context)) or list(read_free_times(sentence, context))
         found += [*read_requirements(sentence, context), *unreachable]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
