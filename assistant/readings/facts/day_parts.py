@@ -9,7 +9,7 @@ import re
 from datetime import datetime
 
 from assistant.timing.tables import WEEKDAY_NAMES
-from assistant.timing.types import Day, Recurrence, TimeMention, Window
+from assistant.timing.types import Recurrence, TimeMention, Window
 
 _PARTS = {6: (8, 12), 12: (13, 17), 18: (18, 22)}
 """The hours of a part of the day, by the hour with which it begins."""
@@ -34,12 +34,12 @@ def vague(mention: TimeMention) -> bool:
 def part_of(mention: TimeMention) -> tuple[int, int] | None:
     """The part of every day, or of some weekdays, that a mention without a clock time or a date names."""
     value, said = mention.value, mention.span.text
-    if isinstance(value, Recurrence) and value.timed:
+    if not isinstance(value, Recurrence | Window) or (isinstance(value, Recurrence) and value.timed):
         return None
     if re.search(r"\d|\b(?:this|next|last|tomorrow|today|yesterday)\b", said, re.IGNORECASE):
         return None
     hit = re.search(rf"\b(?P<part>{'|'.join(_WHOLE)})s?\b", said, re.IGNORECASE)
-    once = isinstance(value, Day | Window) and re.search(rf"\b(?:{'|'.join(WEEKDAY_NAMES)})\b", said, re.IGNORECASE)
+    once = isinstance(value, Window) and re.search(rf"\b(?:{'|'.join(WEEKDAY_NAMES)})\b", said, re.IGNORECASE)
     return _WHOLE[hit["part"].lower()] if hit and not once else None
 
 
