@@ -16,6 +16,7 @@ from assistant.language.words import fold
 from assistant.readings.facts.anchors import without_frames
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase, people_in
 from assistant.readings.facts.day_parts import part_of_day, vague
+from assistant.readings.facts.fasting import without_fast
 from assistant.readings.facts.finishing import ENDING, before_end, ended, finish, length_of
 from assistant.readings.facts.habits import habitual
 from assistant.readings.facts.happenings import happens
@@ -148,6 +149,7 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
     """The commitments of one clause, or the hours of something that goes on whenever it does."""
     if cause := _AFTER_ITS.match(clause.bare):
         clause = clause.part(clause.bare[cause.end() :])
+    clause = without_fast(clause)
     slots = list(re.finditer(SLOT, clause.bare))
     if not slots:
         return
