@@ -115,7 +115,9 @@ _NO_EVENT = any_of(r"""
     since
 """)
 _NEVER = re.compile(rf"\b{_NO_EVENT}\b")
-_PROMISED = re.compile(r"\b(?:has promised|have promised|promised|swore|gave .* word|tickets?)\b")
+_PROMISED = re.compile(
+    r"\b(?:has promised|have promised|promised|swore|gave .* word|tickets?|told (?:\S+ ){1,3}?(?:that )?(?:I|we)(?:'d| would|'ll| will))\b"
+)
 _WORKDAYS = re.compile(r"\b(?:every|each|on) (?:school|working|work) ?days?\b", re.IGNORECASE)
 _SITTING = re.compile(r"^(?:The|Our|A|An) (?P<what>[^⟦,;:]+?) (?:always |usually )?(?:goes|runs|lasts|goes on) (?=⟦)")
 _NAMED_AFTER = re.compile(

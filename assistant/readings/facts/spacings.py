@@ -174,7 +174,9 @@ def _routines(said: str, context: Context) -> Iterator[Routine]:
 
 def _some_days(said: str) -> bool:
     """Whether something that is no medicine comes on some weekdays only: no routine of every day, but a commitment."""
-    return bool(_WEEKDAY.search(said)) and not (_MEDICINE.search(said) and not happens(said))
+    if not _WEEKDAY.search(said) or (_MEDICINE.search(said) and not happens(said)):
+        return False
+    return not re.search(rf"\b(?:{_MEALS})\b", said, re.IGNORECASE) or bool(re.search(r"\b(?:with|family)\b", said))
 
 
 def _drunk(said: str) -> bool:

@@ -35,7 +35,9 @@ _PLANNING = re.compile(
     r"\b(?:called off|cancelled|canceled|moved|postponed|put off|dropped|rescheduled|announced|promised|booked|arranged|agreed|"
     r"off (?:my|our|\w+'s) hands|takes? over|took over|invited|scheduled|vacated|fixed for|set for|planned)\b"
 )
-_MODAL = re.compile(r"\b(?:will|shall|going to)\b|'ll\b")
+_MODAL = re.compile(
+    r"\b(?:will|would|shall|going to)\b|'ll\b|\b(?:I|we|he|she|they)'d (?!been\b|had\b|gone\b|[a-z]+ed\b)"
+)
 _NAME = re.compile(rf"(?:(?P<own>the|my|our|his|her|their|a)\s+)?{_WEEKDAY}", re.IGNORECASE)
 _DETERMINER = re.compile(r"(?:\b(?:the|my|our|his|her|their|a)|'s)\s+$", re.IGNORECASE)
 _HALF_YEAR = timedelta(days=183)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.relations import ROLES
 
 _STATES = (
@@ -80,7 +81,7 @@ _NAMED = re.compile(
 
 
 _KIN = re.compile(
-    r"(?<![\w'-])(?<!my )(?<!our )(?<!the )(?<!his )(?<!her )(?<!your )(?<!their )(?<!a )(?:mum|mom|dad|mummy|daddy|gran|granny|grandma|grandpa|granddad|grandad|nan|nana)(?=(?:'s)?\b)"
+    r"(?<![\w'-])(?<![Mm]y )(?<![Oo]ur )(?<!the )(?<!his )(?<!her )(?<!your )(?<!their )(?<!a )(?:mum|mom|dad|mummy|daddy|gran|granny|grandma|grandpa|granddad|grandad|nan|nana)(?=(?:'s)?\b)"
 )
 """Kin called by what they are, typed small."""
 
@@ -89,9 +90,15 @@ def typed_out(text: str) -> str:
     """The text with its contractions as they are spelled and a capital in front; the text itself where nothing is missing."""
     for pattern, new in _RULES:
         text = pattern.sub(new, text)
-    text = _NAMED.sub(lambda hit: f"{hit['whose']} {hit['role']} {hit['name'].capitalize()} ", text)
+    text = _NAMED.sub(_with_name, text)
     text = _KIN.sub(lambda hit: hit[0].capitalize(), text)
     return text[:1].upper() + text[1:]
+
+
+def _with_name(hit: re.Match[str]) -> str:
+    """A name typed small behind what somebody is; "my dentist appointment" is no name."""
+    name = hit["name"]
+    return hit[0] if happens(name) else f"{hit['whose']} {hit['role']} {name.capitalize()} "
 
 
 def without_brackets(text: str) -> str:
