@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from zlib import crc32
 
 from assistant.context import Context
@@ -58,6 +59,7 @@ from assistant.readings.forms import (
     Deadline,
     Event,
     Ground,
+    Hours,
     Interval,
     Limit,
     Location,
@@ -77,6 +79,8 @@ from assistant.timing import DEFAULT, TimeSettings
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
 READER_VERSION = "rules-16"
+_HOURS_OF = re.compile(r"\s(?:opening|visiting|business|office|shop)(?: (?:hours|times))?$", re.IGNORECASE)
+"""What a board is about, behind the name of the house."""
 
 
 def reader_version(times: TimeSettings) -> str:
@@ -189,7 +193,7 @@ def _with_absences(found: list[Reading], absences: list[Event]) -> list[Reading]
 def _timetable(sentence: Sentence, context: Context) -> list[Reading]:
     """Opening hours, or else commitments, of each clause."""
     if board := list(read_board(sentence, context)):
-        return [*board]
+        return [replace(h, place=_HOURS_OF.sub("", h.place)) if isinstance(h, Hours) else h for h in board]
     found: list[Reading] = []
     for clause in clauses(sentence, context):
         hours = [] if own_doing(clause, context) else list(read_hours(clause, context))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from assistant.readings.facts.clause import Sentence
+from assistant.readings.facts.day_parts import part_of
 from assistant.readings.facts.stretch import midnight
 from assistant.timing.types import Day, Deadline, Duration, Instant, Range, Recurrence, TimeMention, Window
 
@@ -47,6 +48,10 @@ _BY_DAY = re.compile(
     r"\b(?:by day|dawn (?:to|till|until) (?:dusk|sunset)|sunrise to sunset|from dawn|during the day|while it is light)\b",
     re.IGNORECASE,
 )
+_AFTER_DARK = re.compile(
+    r"\b(?:after dark|in the dark|by night|(?:when|while|once) it(?:'s| is) dark)\b", re.IGNORECASE
+)
+DARKNESS = (19 * 60, 29 * 60)
 DAYLIGHT = (5 * 60, 19 * 60)
 """What "from dawn to dusk" is taken for, in minutes after midnight; the sun itself is not computed."""
 
@@ -69,6 +74,8 @@ def read_period(sentence: Sentence, part: str | None = None) -> Period:
     period = Period(weekdays=weekdays_in(bare))
     if _BY_DAY.search(bare):
         period = replace(period, daytime=DAYLIGHT)
+    elif _AFTER_DARK.search(bare):
+        period = replace(period, daytime=DARKNESS)
     for slot in re.finditer(r"⟦(\d+)⟧", bare):
         before = bare[: slot.start()]
         told = bool(_TOLD.search(bare)) and not _WHAT_WAS_TOLD.search(before)
@@ -102,9 +109,13 @@ def _weekday(word: str) -> int:
 
 def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> Period:
     value = mention.value
+    if (part := part_of(mention)) and not told:
+        period = replace(period, daytime=part)
     match value:
         case Recurrence():
             return _weekly(period, value)
+        case Window() if part:
+            return period
         case Range(start=start, end=end) if not mention.dated and start and end:
             return replace(period, daytime=_hours(start, end))
         case Range() if mention.dated and (days := _run_of_days(mention.span.text)):

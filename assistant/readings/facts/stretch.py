@@ -97,3 +97,9 @@ def stretches(mentions: Sequence[TimeMention]) -> list[Stretch]:
     if len(found) == 2 and len(since) == len(until) == 1:
         return [Stretch(since[0].start, until[0].end, since[0].whole and until[0].whole)]
     return found
+
+
+def begins_only(mention: TimeMention) -> bool:
+    """Whether a mention tells when something begins and not when it ends."""
+    value = mention.value
+    return isinstance(value, Instant) or (isinstance(value, Recurrence) and value.timed and value.duration is None)

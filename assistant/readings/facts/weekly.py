@@ -19,7 +19,7 @@ from assistant.readings.facts.closings import _MONTHS, thing_of
 from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.hours import WEEKDAYS, day_run, weekdays
 from assistant.readings.facts.providers import provider
-from assistant.readings.facts.stretch import is_clock, stretch
+from assistant.readings.facts.stretch import begins_only, is_clock, stretch
 from assistant.readings.forms import Hours
 from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, TimeMention
 
@@ -315,7 +315,7 @@ def _verbless(sentence: Sentence, context: Context) -> Iterator[Hours]:
         return
     if not any(_clock(m) for m in sentence.mentions):
         return
-    if happens(place) and all(_begins_only(m) for m in sentence.mentions):
+    if happens(place) and all(begins_only(m) for m in sentence.mentions):
         return  # "Physio on Mondays at 8:15" is a commitment
     yield from _spread(sentence, place, 0)
     if late := re.search(r", (\d{1,2})(?:[:.](\d\d))? on ⟦(\d+)⟧", sentence.bare):
@@ -323,12 +323,6 @@ def _verbless(sentence: Sentence, context: Context) -> Iterator[Hours]:
         days = (value.date.weekday(),) if isinstance(value, Day) else days_of(sentence.mentions[int(late[3])])
         if days and int(late[1]) < 24:
             yield Hours(place, days, int(late[1]) * 60 + int(late[2] or 0))
-
-
-def _begins_only(mention: TimeMention) -> bool:
-    """Whether a mention tells when something begins and not when it ends."""
-    value = mention.value
-    return isinstance(value, Instant) or (isinstance(value, Recurrence) and value.timed and value.duration is None)
 
 
 def _spread(sentence: Sentence, place: str, first: int) -> Iterator[Hours]:
