@@ -32,6 +32,7 @@ from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.injuries import told_as_injury
 from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
+from assistant.readings.facts.lendings import told_as_lent
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.losses import lost
 from assistant.readings.facts.mends import mended
@@ -91,7 +92,7 @@ def reader_version(times: TimeSettings) -> str:
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
-    said = breathing(spelled_hours(spelled_dates(told_as_injury(typed_out(plain(text))))))
+    said = breathing(spelled_hours(spelled_dates(told_as_lent(told_as_injury(typed_out(plain(text)))))))
     found: list[Reading] = [
         *read_travel(said, context),
         *read_lead_times(said, context),
