@@ -36,6 +36,7 @@ from assistant.readings.facts.lendings import told_as_lent
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.losses import lost
 from assistant.readings.facts.mends import mended
+from assistant.readings.facts.no_longer import read_no_longer
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.people_rules import read_people
 from assistant.readings.facts.quiet import read_quiet
@@ -108,7 +109,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     due: list[Reading] = []
     for sentence in parts:
         unreachable = list(read_unreachable(sentence, context)) or list(read_free_times(sentence, context))
-        found += [*read_requirements(sentence, context), *unreachable]
+        found += [*read_requirements(sentence, context), *unreachable, *read_no_longer(sentence, context)]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
         found += [*read_undone(sentence, context), *read_cancelling(sentence, context), *read_last_times(sentence)]

@@ -65,8 +65,12 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"(?<=\w)[;.] (?=(?:(?:[Ii]t|[Tt]hat|[Tt]his) )?(?:usually )?(?-i:[Tt]akes|[Ll]asts|[Gg]oes on for|[Rr]uns for) (?!(?:place|off|out|part)\b))",
             ", ",
         ),
-        (r"(\b(?:not|never|stop|stopped|without|avoid|give up|gave up|skip|quit|ban on)\b[^,.;]*?|n't[^,.;]*?)\b(?:eating|dining) out\b", r"\1restaurant meals"),
+        (
+            r"(\b(?:not|never|stop|stopped|without|avoid|give up|gave up|skip|quit|ban on)\b[^,.;]*?|n't[^,.;]*?)\b(?:eating|dining) out\b",
+            r"\1restaurant meals",
+        ),
         (r"(\b(?:not|never)\b[^,.;]*?|n't[^,.;]*?)\b(?:eat|dine) out\b", r"\1have restaurant meals"),
+        (r"\b(is|are) (?:no longer|not) (?:closed|shut)\b|\b(is|are)n't (?:closed|shut)\b", r"\1\2 open"),
         (r",?\s*\b(?:please|pls|plz|thanks|btw|fyi)\b(?=\s*[,.!?]|\s*$)", ""),
         (r"^(?:please )?(?:note|remember|fyi|btw|nb|n\.b\.|just so you know)[:,]?\s(?:that\s)?(?=\w)", ""),
     )
