@@ -48,7 +48,7 @@ _NOW = re.compile(
 )
 
 
-def _newest(known: Known) -> Known:
+def _newest(known: Known) -> list[tuple[Candidate, Hours]]:
     """The hours without those that a later fact replaces: "the gym is open on Mondays now"."""
     news = [(f, h) for f, h in known if _NOW.search(f.text)]
     kept: list[tuple[Candidate, Hours]] = []

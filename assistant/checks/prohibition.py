@@ -64,9 +64,11 @@ _CONTACTING = frozenset("write call text contact message phone email speak talk 
 
 def check(situation: Situation) -> Iterator[Finding]:
     """What prohibitions, promises and secrets have to say about the request."""
-    for fact, prohibition in situation.readings(Prohibition):
-        if finding := _prohibited(fact, prohibition, situation):
-            yield finding
+    rules = [(f, _prohibited(f, rule, situation)) for f, rule in situation.readings(Prohibition)]
+    broken = {fact.id for fact, finding in rules if finding and finding.polarity is Polarity.AGAINST}
+    for fact, finding in rules:
+        if finding and (finding.polarity is Polarity.AGAINST or fact.id not in broken):
+            yield finding  # one fact may forbid the weekend and, of other days, some hours
     for fact, restriction in situation.readings(Restriction):
         if restriction.ground is Ground.SECRET:
             finding = secret_told(fact, restriction, situation)

@@ -22,6 +22,7 @@ from assistant.readings.facts.cancelling import read_cancelling, tells_terms
 from assistant.readings.facts.clause import Sentence, body, breathing, clauses, plain, sentences
 from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
+from assistant.readings.facts.complements import with_their_days
 from assistant.readings.facts.date_rows import spelled_dates
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.either_way import either_way
@@ -76,6 +77,7 @@ from assistant.readings.forms import (
     Routine,
     Spacing,
     TravelTime,
+    Unreachable,
 )
 from assistant.timing import DEFAULT, TimeSettings
 
@@ -108,7 +110,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     parts = list(sentences(told, times))
     due: list[Reading] = []
     for sentence in parts:
-        unreachable = list(read_unreachable(sentence, context)) or list(read_free_times(sentence, context))
+        unreachable: list[Unreachable | Hours] = list(read_unreachable(sentence, context))
+        unreachable = unreachable or list(read_free_times(sentence, context))
         found += [*read_requirements(sentence, context), *unreachable, *read_no_longer(sentence, context)]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
         found += [*read_bound(sentence, context), *read_whereabouts(sentence, context)]
@@ -116,7 +119,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         states: list[Reading] = list(read_deadlines(sentence, context))
         due += states
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
-        if not states and any(reading.why != "at work" for reading in unreachable):
+        if not states and any(isinstance(r, Hours) or r.why != "at work" for r in unreachable):
             continue  # when somebody can be reached is no appointment
         states = states or [*read_quiet(sentence), *read_allowed_hours(sentence, context)]
         states = states or list(read_kept_free(sentence, context))
@@ -198,7 +201,7 @@ def _timetable(sentence: Sentence, context: Context) -> list[Reading]:
     if board := list(read_board(sentence, context)):
         return [replace(h, place=_HOURS_OF.sub("", h.place)) if isinstance(h, Hours) else h for h in board]
     found: list[Reading] = []
-    for clause in clauses(sentence, context):
+    for clause in (part for whole in clauses(sentence, context) for part in with_their_days(whole)):
         hours = [] if own_doing(clause, context) else list(read_hours(clause, context))
         found += hours or list(read_events(clause, context))
     return found

@@ -22,7 +22,7 @@ from assistant.readings.facts.habits import habitual
 from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.hours_of_days import alike, whole_days
 from assistant.readings.facts.own_time import NOT_MINE, own
-from assistant.readings.facts.stretch import is_clock, merged, midnight, stretch
+from assistant.readings.facts.stretch import gone_today, is_clock, merged, midnight, stretch
 from assistant.readings.facts.taking_part import DELIVERED, doing, person_of
 from assistant.readings.forms import EGO, Event, Hours, Recurring
 from assistant.timing.tables import BYDAY
@@ -239,6 +239,8 @@ def _short(value: TimeValue) -> bool:
 def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
     told = finish(clause)
+    if gone_today(clause.mentions, context.now):
+        return []
     mentions = [m for m in without_frames(told.mentions) if not vague(m) and not isinstance(m.value, Duration)]
     values = _weekly(mentions) or _each_day(mentions) or alike(clause, merged(mentions))
     if told.end:

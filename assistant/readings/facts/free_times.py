@@ -1,6 +1,7 @@
 """When somebody else has time to be met, or has none: "Ben can only meet in the mornings", "Karen isn't free on Mondays".
 
-Both come every day or every week; a single date is an absence, which is read elsewhere. Nothing here is an opening hour.
+Both come every day or every week; a single date is an absence, which is read elsewhere. The hours of people are no opening hours;
+those of somebody in a trade who has no name ("the plumber can only come between 9 and 12") are.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
-from assistant.readings.facts.clause import Sentence, subject_person
+from assistant.language.words import words
+from assistant.readings.facts.clause import Sentence, noun_phrase, subject_person
+from assistant.readings.facts.closing_words import TRADES
 from assistant.readings.facts.day_parts import part_of
 from assistant.readings.facts.hours import weekdays
+from assistant.readings.facts.relations import ROLES
 from assistant.readings.facts.stretch import is_clock, stretch
-from assistant.readings.forms import EGO, Unreachable
+from assistant.readings.forms import EGO, Hours, Unreachable
 from assistant.readings.forms.people import NO_TIME
 from assistant.timing.types import Deadline, Instant, Range, Recurrence, TimeMention
 
@@ -35,13 +39,22 @@ _NOT = re.compile(
 )
 
 
-def read_free_times(sentence: Sentence, context: Context) -> Iterator[Unreachable]:
+def read_free_times(sentence: Sentence, context: Context) -> Iterator[Unreachable | Hours]:
     """The hours and weekdays in which somebody of whom a sentence tells it has no time."""
     only = _ONLY.match(sentence.bare)
     hit = only or _NOT.match(sentence.bare)
     person = subject_person(hit["who"], context) if hit else None
-    if hit is None or person in {None, EGO} or person is None:
+    if hit is None or person == EGO:
         return
+    for first, last, days in _no_time(hit, sentence, only=only is not None):
+        if person is not None:
+            yield Unreachable(person, first, last, NO_TIME, days)
+        elif set(words(hit["who"])[-1:]) & (TRADES | set(ROLES)):
+            yield Hours(noun_phrase(hit["who"], context), days or tuple(range(7)), first, last, closed=True)
+
+
+def _no_time(hit: re.Match[str], sentence: Sentence, *, only: bool) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """The stretches of the day, and the weekdays, on which there is no time; all others where it says "only"."""
     told = sentence.slots(hit["rest"])
     if not told or any(_once(mention) for mention in told):
         return
@@ -50,14 +63,14 @@ def read_free_times(sentence: Sentence, context: Context) -> Iterator[Unreachabl
     if hours is None and not days:
         return
     first, last = hours or (0, _DAY)
-    if only is None:
-        yield Unreachable(person, first, last, NO_TIME, days)
+    if not only:
+        yield first, last, days
         return
     if others := tuple(sorted(_WEEK - set(days))) if days else ():
-        yield Unreachable(person, 0, _DAY, NO_TIME, others)
+        yield 0, _DAY, others
     for begin, end in ((0, first), (last, _DAY)):
         if begin < end:
-            yield Unreachable(person, begin, end, NO_TIME, days)
+            yield begin, end, days
 
 
 def _once(mention: TimeMention) -> bool:
