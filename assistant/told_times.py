@@ -28,6 +28,6 @@ def told_times(reading: Event | Recurring, start: datetime, end: datetime) -> It
         yield Told(reading.start, over, reading.all_day)
         return
     length = timedelta(minutes=reading.minutes) if reading.minutes else None
-    for at in expand(reading.rrule, reading.start, after=start - (length or DAY), before=end):
+    for at in expand(reading.rrule, reading.start, after=start - (length or DAY), before=end, exdates=reading.exdates):
         if reading.until is None or at < reading.until:
             yield Told(at, at + length if length else None, length == DAY)

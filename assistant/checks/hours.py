@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime, time, timedelta
 
 from assistant.candidates import Candidate
@@ -38,7 +39,7 @@ def check(situation: Situation) -> Iterator[Finding]:
         if _meant(request, hours.place) and in_season(hours, at.start):
             places.setdefault(" ".join(stems(hours.place)), []).append((fact, hours))
     for key, known in places.items():
-        known = [(f, h) for f, h in known if _one_day(h)] or known
+        known = _newest([(f, h) for f, h in known if _one_day(h)] or known)
         yield from _place(key, known, at)
 
 
@@ -72,6 +73,23 @@ def _delivered(request: Request, place: str) -> bool | None:
 def mentions_one_of(kind: str, request: Request) -> bool:
     """Whether the request names the kind of thing itself."""
     return bool(set(stems(kind)) & set(stems(request.text)))
+
+
+_NOW = re.compile(
+    r"\b(?:now|again|from now on|these days|nowadays|no longer|any ?more|new (?:opening )?hours|changed)\b",
+    re.IGNORECASE,
+)
+
+
+def _newest(known: Known) -> list[tuple[Candidate, Hours]]:
+    """The hours without those that a later fact replaces: "the gym is open on Mondays now"."""
+    news = [(f, h) for f, h in known if _NOW.search(f.text)]
+    kept: list[tuple[Candidate, Hours]] = []
+    for fact, hours in known:
+        changed = {day for f, h in news if f.id > fact.id for day in h.weekdays}
+        if left := tuple(day for day in hours.weekdays if day not in changed):
+            kept.append((fact, replace(hours, weekdays=left)))
+    return kept
 
 
 def _meant(request: Request, place: str) -> bool:

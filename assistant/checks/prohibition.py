@@ -58,11 +58,11 @@ _CONTACTING = frozenset("write call text contact message phone email speak talk 
 
 def check(situation: Situation) -> Iterator[Finding]:
     """What prohibitions, promises and secrets have to say about the request."""
-    rules = [f for fact, rule in situation.readings(Prohibition) if (f := _prohibited(fact, rule, situation))]
-    broken = {(finding.facts, finding.about) for finding in rules if finding.polarity is Polarity.AGAINST}
-    for finding in rules:
-        if finding.polarity is Polarity.AGAINST or (finding.facts, finding.about) not in broken:
-            yield finding  # a rule for some hours is not kept because one for others is
+    rules = [(f, _prohibited(f, rule, situation)) for f, rule in situation.readings(Prohibition)]
+    broken = {fact.id for fact, finding in rules if finding and finding.polarity is Polarity.AGAINST}
+    for fact, finding in rules:
+        if finding and (finding.polarity is Polarity.AGAINST or fact.id not in broken):
+            yield finding  # one fact may forbid the weekend and, of other days, some hours
     for fact, restriction in situation.readings(Restriction):
         if restriction.ground is Ground.SECRET:
             told = secret_told(fact, restriction, situation)

@@ -10,7 +10,7 @@ from assistant.checks.bearing import Reach, name_of, names, takes_part
 from assistant.checks.in_force import moment, outside
 from assistant.checks.restriction_words import CHECK, OTHERS, Barred, listing, quote, topic
 from assistant.checks.situation import Situation
-from assistant.knowledge.tables import class_of, find
+from assistant.knowledge.tables import class_of, find, rules_in
 from assistant.language.names import same_person
 from assistant.language.words import gerund, stems
 from assistant.readings.forms import Clearance, Composition, Ground, Outage, Permission, Restriction, Unreachable
@@ -42,7 +42,10 @@ def lifted(
         terms = permission.things or ((gerund(permission.activity),) if permission.activity else ())
         if OTHERS.match(permission.what):
             continue
-        if not any(find(term, request.text) or find(barred.term, term) or find(term, barred.term) for term in terms):
+        taken_back = allowing.id > fact.id and _same_ground(terms, restriction)
+        if not taken_back and not any(
+            find(term, request.text) or find(barred.term, term) or find(term, barred.term) for term in terms
+        ):
             continue
         reason = outside(permission, request)
         if (
@@ -87,6 +90,12 @@ def lifted(
                 about=topic(restriction, barred),
             )
     return None
+
+
+def _same_ground(terms: tuple[str, ...], restriction: Restriction) -> bool:
+    """Whether what is said to hold no longer is the diet or condition of a restriction: "I'm not vegetarian anymore"."""
+    back, held = ({rule.name for term in said for rule, _ in rules_in(term)} for said in (terms, restriction.things))
+    return bool(back & held)
 
 
 def held_free(fact: Candidate, restriction: Restriction, barred: Barred, situation: Situation) -> Finding | None:

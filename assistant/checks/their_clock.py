@@ -17,6 +17,7 @@ from assistant.checks.wording import clock, day
 from assistant.language.names import same_person
 from assistant.language.words import fold, words
 from assistant.readings.forms import ClockOffset, Location, Unreachable
+from assistant.readings.forms.people import NO_TIME
 from assistant.request import Intent, Kind, Request
 from assistant.timing.zones import zone_of_place
 from assistant.verdict import Finding, Polarity
@@ -27,6 +28,7 @@ _LIVE = re.compile(
     re.IGNORECASE,
 )
 _WORKPLACE = re.compile(r"\b(?:I work|company|firm|head office|headquarters|employer|our team)\b", re.IGNORECASE)
+_TO_COME = re.compile(r"\b(?:meet|see|come|visit|come over|drop by|get together)\b", re.IGNORECASE)
 _DAY = 24 * 60
 _NIGHT = ((0, 6 * 60 + 30), (23 * 60, _DAY))
 """When people usually sleep."""
@@ -46,7 +48,7 @@ class _There:
 def check(situation: Situation) -> Iterator[Finding]:
     """What the clocks and the hours of those who are called have to say."""
     request = situation.request
-    if request.when is None or not request.when.clock or not _live(request):
+    if request.when is None or not request.when.clock or not (_live(request) or _meets(request)):
         return
     for person in _called(situation):
         yield from _judged(
@@ -63,6 +65,13 @@ def _live(request: Request) -> bool:
     )
 
 
+def _meets(request: Request) -> bool:
+    """Whether somebody is to be met then, or to come."""
+    if request.kind in {Kind.FACT, Kind.QUESTION, Kind.REMINDER} or request.intent in {Intent.CANCEL, Intent.BUY}:
+        return False
+    return request.kind is Kind.EVENT or bool(_TO_COME.search(request.text))
+
+
 def _called(situation: Situation) -> Iterator[str]:
     """The people of the request, and groups that facts say hours of."""
     people = situation.request.people
@@ -76,7 +85,9 @@ def _called(situation: Situation) -> Iterator[str]:
 
 def _judged(there: _There, situation: Situation) -> Iterator[Finding]:
     rules = [(f, r) for f, r in situation.readings(Unreachable) if same_person(r.person, there.person)]
-    rules = [(f, r) for f, r in rules if not r.after]
+    rules = [(f, r) for f, r in rules if not r.after and (_live(situation.request) or r.why == NO_TIME)]
+    if not rules and not _live(situation.request):
+        return
     met = [(f, r) for f, r in rules if covers(r, there.at)]
     about = f"clock: {fold(there.person)}"
     shows = f"For {there.person} it is {clock(there.at)} on {day(there.at)} then{_apart(there.ahead)}"
@@ -84,7 +95,8 @@ def _judged(there: _There, situation: Situation) -> Iterator[Finding]:
         fact, rule = min(met, key=lambda known: known[1].open)
         text = f"{shows}: {rule.why} {_hours(rule)}."
         cited = tuple(dict.fromkeys((fact.id, *there.facts)))
-        yield Finding(NAME, Polarity.AGAINST, cited, text, there.told, about)
+        sure = there.told and not (rule.why == NO_TIME and situation.request.intent is Intent.CALL)
+        yield Finding(NAME, Polarity.AGAINST, cited, text, sure, about)
         return
     minute = there.at.hour * 60 + there.at.minute
     rest = any(r.why not in {"at work", "can't be reached"} for _, r in rules)
@@ -177,6 +189,8 @@ def _apart(minutes: int) -> str:
 
 
 def _hours(rule: Unreachable) -> str:
+    if rule.first == 0 and rule.last == _DAY:
+        return "all day"
     if rule.first == 0:
         return f"until {_written(rule.last)}"
     return f"from {_written(rule.first)}" + ("" if rule.open else f" until {_written(rule.last)}")

@@ -63,6 +63,10 @@ class Link:
         return f"{self.chain[0]} {'counts as' if self.certain else 'usually has to do with'} {self.chain[-1]}"
 
 
+_PARTICLES = frozenset({"out", "off"})
+"""What makes another doing of a verb: never left out."""
+
+
 @lru_cache(maxsize=4_096)
 def class_of(term: str) -> str | None:
     """The class that a term of a fact names ("any kind of nut" is "tree nuts"), or None."""
@@ -70,6 +74,8 @@ def class_of(term: str) -> str | None:
     if exact is not None:
         return exact
     full = key(term)
+    if _PARTICLES & set(words(term)):  # "eating out" is no eating
+        return _by_word().get(full)
     short = tuple(s for w in words(term) if w not in STOP_WORDS and w not in _FILLERS for s in [stem(w)])
     return _by_word().get(full) or _by_word().get(short)
 

@@ -79,7 +79,7 @@ def _plain(value: Any) -> Any:
         return f"{value.isoformat()}[{key}]" if key else value.isoformat()
     if isinstance(value, Enum):
         return value.value
-    return list(value) if isinstance(value, tuple) else value
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
 
 
 def _typed(value: Any, annotation: str) -> Any:
@@ -87,6 +87,8 @@ def _typed(value: Any, annotation: str) -> Any:
         return None
     if annotation.startswith("datetime"):
         return _moment(value)
+    if annotation.startswith("tuple[datetime"):
+        return tuple(map(_moment, value))
     if annotation == "Ground":
         return forms.Ground(value)
     return tuple(value) if annotation.startswith("tuple") else value

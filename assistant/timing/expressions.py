@@ -220,7 +220,8 @@ class Stretch:
 
 @dataclass(frozen=True)
 class Length:
-    """A length of time in minutes; `lead` where it says how long before something."""
+    """A length of time in minutes; `lead` where it says how long before something, `ahead` that it fills the time up to it:
+    "for two hours before the scan at 9"."""
 
     start: int
     end: int
@@ -230,6 +231,7 @@ class Length:
     count: float = 0
     loose: bool = False
     """Said without "for": "a two-hour lecture"."""
+    ahead: bool = False
 
 
 @dataclass(frozen=True)

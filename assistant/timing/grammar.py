@@ -13,7 +13,7 @@ from assistant.timing.clock_company import clean_after
 from assistant.timing.clock_spans import span_at
 from assistant.timing.clock_words import clock_at
 from assistant.timing.days import day_at
-from assistant.timing.expressions import Clock, Date, Phrase, Point, Rule, Stretch
+from assistant.timing.expressions import Clock, Date, Feast, Phrase, Point, Rule, Stretch, Weekday
 from assistant.timing.lengths import length_at, step_at
 from assistant.timing.numbers import number_at, ordinal_at
 from assistant.timing.openers import OPENERS
@@ -24,6 +24,8 @@ from assistant.timing.tables import MONTHS
 from assistant.timing.tokens import Kind, Tokens
 
 JOINERS = {"to", "until", "till", "til", "through", "-", "–", "—", "and"}
+SAVE = {("apart", "from"), ("aside", "from"), ("other", "than"), ("except", "for")}
+FREE_FEASTS = (("christmas", "day"), ("new", "year", "day"), ("good", "friday"), ("easter", "monday"))
 PLAIN_PREPS = {"on", "at", "for", "in"}
 
 
@@ -36,21 +38,44 @@ def scan(ts: Tokens, moving: bool) -> Iterator[Phrase]:
     """One phrase after the other; what is no time is stepped over."""
     i = 0
     while i < len(ts):
-        found = phrase_at(ts, i, moving)
+        found = phrase_at(ts, i, moving) or holidays_at(ts, i)
         if found is None:
             i += 1
         else:
             if not negated(ts, i):
                 yield found
-            elif isinstance(found, Point) and found.days:
-                yield replace(found, prep=EXCEPT)
+            elif left_out := day_left_out(found):
+                yield left_out
             i = max(found.end, i + 1)
 
 
+def holidays_at(ts: Tokens, i: int) -> Point | None:
+    """The feasts that are free nearly everywhere, where a rule leaves out holidays: "except on public holidays"."""
+    if not negated(ts, i):
+        return None
+    j = i + 1 if ts.word(i) in {"on", "for", "from"} else i
+    end = j + 1 if ts.word(j) in {"bank", "public", "national", "legal", "federal"} else j
+    if ts.word(end) != "holidays":
+        return None
+    return Point(i, end + 1, tuple(Feast(name) for name in FREE_FEASTS), pieces=((i, end + 1),))
+
+
+def day_left_out(found: Phrase) -> Point | None:
+    """The days on which something is not, by a day or by a rule of weekdays: "not on 28 December", "except on Sundays"."""
+    if isinstance(found, Point) and found.days:
+        return replace(found, prep=EXCEPT)
+    if isinstance(found, Rule) and found.freq == "WEEKLY" and found.interval == 1 and not found.part:
+        days = tuple(Weekday(day) for _, day in found.weekdays)
+        return Point(found.start, found.end, days, prep=EXCEPT, pieces=found.pieces) if days else None
+    return None
+
+
 def negated(ts: Tokens, i: int) -> bool:
-    """Whether the words before say that it is *not* then: "not on Friday", "any day but Friday"."""
+    """Whether the words before say that it is *not* then: "not on Friday", "any day but Friday", "apart from Fridays"."""
     before, second = ts.word(i - 1), ts.word(i - 2)
-    if before in {"except", "not"} and second not in {"if", "or", "why"}:
+    if before in {"except", "not", "excluding", "never", "excepting"} and second not in {"if", "or", "why"}:
+        return True
+    if (second, before) in SAVE or (before, ts.word(i)) in SAVE:
         return True
     return before == "but" and second in {"day", "time", "anything"}
 

@@ -23,8 +23,10 @@ from assistant.timing.prepositions import EXCEPT
 from assistant.timing.tokens import Tokens
 
 Phrases = list[Phrase]
+MOST_WORDS = 3
+"""How far a day may stand from the "no" that leaves it out."""
 LISTING = {"and", "or", "&"}
-SAYS_NOT = {"except", "not", "but", "for"}
+SAYS_NOT = {"except", "not", "but", "for", "excluding", "excepting", "never", "apart", "aside", "other", "than"}
 """Words before a day that is left out."""
 CLOSED = {"closed", "shut", "except", "not", "never"}
 """Before a rule these say that the hours named earlier are not those of its days: "10 to 5, closed Mondays"."""
@@ -94,8 +96,22 @@ def left_out_whole(ts: Tokens, phrase: Point) -> Point:
 
 def left_out(ts: Tokens, phrase: Phrase, rule: Rule) -> bool:
     """Whether a phrase after a rule is a day that it leaves out, or another one of such a list."""
+    if isinstance(phrase, Point) and phrase.days and not phrase.clock and fails_on(ts, phrase, rule):
+        return True
     listed = bool(rule.without) and isinstance(phrase, Point) and bool(phrase.days) and not phrase.clock
     return excepted(phrase) or (listed and phrase.start - rule.end <= 2 and ts.word(rule.end) in LISTING | {","})
+
+
+def fails_on(ts: Tokens, day: Point, rule: Rule) -> bool:
+    """Whether there is none of it on a day after a rule: "every Wednesday at 5, but no lesson on 9 December"."""
+    none = next((i for i in range(day.start - 1, rule.end - 1, -1) if ts.word(i) == "no"), None)
+    led = none is not None and all(ts.word(i) in {"but", ","} for i in range(rule.end, none))
+    return (
+        led
+        and none is not None
+        and 0 < day.start - none <= MOST_WORDS
+        and ts.word(day.start) in {"on", "in", "this", "next", "the"}
+    )
 
 
 def leave_out(rule: Rule, days: tuple[DaySpec, ...]) -> Rule:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from assistant.timing.days import day_at
 from assistant.timing.expressions import Date, DaySpec, Following, Length, Shifted, Weekday
@@ -163,7 +164,7 @@ def length_at(ts: Tokens, i: int) -> Length | None:
             and ts.word(amount[2]) not in {"ago", "now", "old"}
             and not ts.at(amount[2] - 1).possessive
         ):
-            return make(i, amount[2], amount)
+            return replace(make(i, amount[2], amount), ahead=ts.word(amount[2]) == "before")
         return None
     if ts.word(i - 1) in {",", "("}:
         amount = amount_at(ts, i)

@@ -124,6 +124,8 @@ def lasting(point: Point, at: datetime) -> TimeValue:
     """An instant with its length, its lead and its preposition."""
     if point.lead:
         at = later(at, point.lead.minutes * (-1 if point.lead.lead == "before" else 1))
+    if point.length and point.length.ahead:
+        return Range(later(at, -point.length.minutes), at)
     if point.length:
         return Range(at, later(at, point.length.minutes))
     return turned(point.prep, at)

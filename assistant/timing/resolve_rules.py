@@ -8,7 +8,6 @@ from datetime import UTC, date, datetime, timedelta, tzinfo
 from assistant.timing.expressions import Clock, ClockSpan, Month, Period, Rule, Year
 from assistant.timing.frame import ONE_DAY, Days, Frame, NoSuchDayError
 from assistant.timing.recurrence import expand
-from assistant.timing.recurrence_words import WORKDAYS
 from assistant.timing.resolve_clocks import Lean, minutes_of, spans_of
 from assistant.timing.resolve_days import add, resolve_days
 from assistant.timing.tables import BYDAY
@@ -16,6 +15,8 @@ from assistant.timing.types import Recurrence, Tense
 from assistant.timing.zones import find_zone, midnight, set_clock
 
 HORIZON = timedelta(days=366 * 9)
+MOST_OF_A_WEEK = 4
+"""On so many days a bare hour is that of every day: the one in the morning."""
 LAST_MINUTE = 24 * 60 - 1
 
 
@@ -50,7 +51,7 @@ def clock_readings(rule: Rule, lean: Lean, frame: Frame) -> list[tuple[int | Non
         if rule.clock_prep in {"until", "before", "by"}:
             return [(0, end) for end in minutes_of(rule.clock, lean)]
         starts = minutes_of(rule.clock, lean)
-        daily = rule.freq == "DAILY" or rule.weekdays == WORKDAYS
+        daily = rule.freq == "DAILY" or (rule.freq == "WEEKLY" and len(set(rule.weekdays)) >= MOST_OF_A_WEEK)
         return [(start, length) for start in (sorted(starts) if daily else starts)]
     if rule.part in frame.settings.parts:
         start, end = frame.settings.parts[rule.part]

@@ -172,7 +172,7 @@ FOLLOWERS = frozenset(
     instead too this next the a an my our his her their your its not just only sharp latest inclusive onwards onward
     before after around about today tomorrow tonight every each unless until via let there here who which where
     also again put remind book make add set exactly precisely prompt maybe local time noon morning afternoon evening
-    night today's leaving starting ending right sometime weekly monthly daily between any
+    night today's leaving starting ending right sometime weekly monthly daily between any except apart excluding
     """.split()
 )
 """Words that may stand right after a bare hour or a bare day of the month."""

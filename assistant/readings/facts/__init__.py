@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from zlib import crc32
 
 from assistant.context import Context
@@ -35,19 +36,24 @@ from assistant.readings.facts.clause import (
 )
 from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
+from assistant.readings.facts.complements import with_their_days
 from assistant.readings.facts.date_rows import spelled_dates
 from assistant.readings.facts.deadlines import read_deadlines, read_lead_times
 from assistant.readings.facts.either_way import either_way
 from assistant.readings.facts.entry_rules import read_entry_rules
 from assistant.readings.facts.events import own_doing, read_events
 from assistant.readings.facts.exceptions import read_exceptions
+from assistant.readings.facts.free_times import read_free_times
 from assistant.readings.facts.hours import read_hours
+from assistant.readings.facts.injuries import told_as_injury
 from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
 from assistant.readings.facts.learners import read_learners
+from assistant.readings.facts.lendings import told_as_lent
 from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.losses import lost
 from assistant.readings.facts.mends import mended
+from assistant.readings.facts.no_longer import read_no_longer
 from assistant.readings.facts.operations import after_operation
 from assistant.readings.facts.outage_sayings import NOT_READY
 from assistant.readings.facts.outage_times import MISSING
@@ -107,6 +113,8 @@ _LACKING = re.compile(r"(?<=⟧), (?:and )?(?:no|without) (?:phones?|signal|inte
 _THEIR_TIME = r"\b(?:his|her|their)(?: own| local)? time\b"
 """By another clock than the user's: told by `Unreachable`, no rule of the user's hours."""
 READER_VERSION = "rules-16"
+_HOURS_OF = re.compile(r"\s(?:opening|visiting|business|office|shop)(?: (?:hours|times))?$", re.IGNORECASE)
+"""What a board is about, behind the name of the house."""
 
 
 def reader_version(times: TimeSettings) -> str:
@@ -116,7 +124,7 @@ def reader_version(times: TimeSettings) -> str:
 
 def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     """Everything the rules understand in a fact, each reading once; empty where they understand nothing."""
-    said = breathing(spelled_hours(spelled_dates(typed_out(present(plain(text))))))
+    said = breathing(spelled_hours(spelled_dates(told_as_lent(told_as_injury(typed_out(present(plain(text))))))))
     found: list[Reading] = [
         *read_travel(said, context),
         *read_lead_times(said, context),
@@ -132,9 +140,10 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
     due: list[Reading] = []
     found += read_standings(told, context)
     for before, sentence in zip(["", *(part.text for part in parts)], parts, strict=False):
-        unreachable = list(read_unreachable(sentence, context, before))
+        unreachable: list[Unreachable | Hours] = list(read_unreachable(sentence, context, before))
+        unreachable = unreachable or list(read_free_times(sentence, context))
         unreachable += read_after_nights(sentence)
-        found += [*read_requirements(sentence, context), *unreachable]
+        found += [*read_requirements(sentence, context), *unreachable, *read_no_longer(sentence, context)]
         found += list(read_settled(sentence)) or list(read_settled_sayings(sentence))
         found += [*read_admissions(sentence), *read_ages(sentence, said.partition(sentence.text)[0], context)]
         found += read_learners(sentence, context)
@@ -152,7 +161,7 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         states: list[Reading] = list(read_deadlines(sentence, context))
         due += states
         states = states or [*read_outages(sentence, context), *read_returns(sentence, context)]
-        if not states and any(reading.why != "at work" for reading in unreachable):
+        if not states and any(isinstance(r, Hours) or r.why != "at work" for r in unreachable):
             continue  # when somebody can be reached is no appointment
         states = states or list(read_own_hours(sentence, context))
         states = states or [*read_quiet(sentence), *read_allowed_hours(sentence, context)]
@@ -271,9 +280,9 @@ def _with_absences(found: list[Reading], absences: list[Event]) -> list[Reading]
 def _timetable(sentence: Sentence, context: Context) -> list[Reading]:
     """Opening hours, or else commitments, of each clause."""
     if board := list(read_board(sentence, context)):
-        return [*board]
+        return [replace(h, place=_HOURS_OF.sub("", h.place)) if isinstance(h, Hours) else h for h in board]
     found: list[Reading] = []
-    for clause in clauses(sentence, context):
+    for clause in (part for whole in clauses(sentence, context) for part in with_their_days(whole)):
         hours = [] if own_doing(clause, context) else list(read_hours(clause, context))
         found += hours or list(read_events(clause, context))
     return found

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from assistant.context import Context
 from assistant.language.names import forms_of
 from assistant.language.words import fold, words
+from assistant.readings.facts.relations import ROLES
 from assistant.readings.forms import EGO
 from assistant.timing.types import TimeMention
 
@@ -21,6 +22,10 @@ SLOT = r"⟦\d+⟧"
 FIRST_PERSON = re.compile(r"\b(?:I|[Ww]e|[Mm]e|[Uu]s|[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs|[Mm]yself)\b")
 
 _TITLED = re.compile(r"^(?:Dr|Doctor|Mr|Mrs|Ms|Miss|Prof|Professor|Father|Fr|Sister|Nurse)\.? (?=[A-ZÀ-Þ])")
+_ROLE_BEFORE = re.compile(
+    rf"^(?:[Mm]y|[Oo]ur) (?:[a-z]+ )?(?:{'|'.join(sorted(map(re.escape, ROLES), key=len, reverse=True))}),? (?=[A-ZÀ-Þ])"
+)
+"""Who somebody is, before the name: "my boss Karen" is Karen."""
 _TITLE_DOT = re.compile(r"\b(Dr|Mr|Mrs|Ms|St|Prof|Fr|Rev|Sr)\.(?= ?[A-ZÀ-Þ])")
 """A dot that ends no sentence."""
 _STANDS = re.compile(
@@ -295,7 +300,7 @@ def subject_person(phrase: str, context: Context) -> str | None:
     name = " ".join(tokens)
     if not name or fold(name) in {"my", "our", "mine"} or fold(name).endswith(("'s", "s'")):
         return None
-    name = _TITLED.sub("", name) or name
+    name = _TITLED.sub("", _ROLE_BEFORE.sub("", name)) or name
     if fold(name) in {"i", "we", "the family", "our family", "the whole family"} or context.cast.is_ego(name):
         return EGO
     if len(words(name)) > 4:

@@ -16,12 +16,13 @@ from assistant.language.words import fold
 from assistant.readings.facts.anchors import without_frames
 from assistant.readings.facts.clause import SLOT, Sentence, any_of, noun_phrase, people_in
 from assistant.readings.facts.day_parts import part_of_day, vague
+from assistant.readings.facts.fasting import without_fast
 from assistant.readings.facts.finishing import ENDING, before_end, ended, finish, length_of
 from assistant.readings.facts.habits import habitual
 from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.hours_of_days import alike, whole_days
 from assistant.readings.facts.own_time import NOT_MINE, own
-from assistant.readings.facts.stretch import is_clock, merged, midnight, stretch
+from assistant.readings.facts.stretch import gone_today, is_clock, merged, midnight, stretch
 from assistant.readings.facts.taking_part import DELIVERED, doing, person_of
 from assistant.readings.forms import EGO, Event, Hours, Recurring
 from assistant.timing.tables import BYDAY
@@ -115,7 +116,7 @@ _NO_EVENT = any_of(r"""
 """)
 _NEVER = re.compile(rf"\b{_NO_EVENT}\b")
 _PROMISED = re.compile(
-    r"\b(?:has promised|have promised|promised|swore|gave .* word|tickets?|told (?:\S+ ){1,4}?(?:that )?(?:I|we)(?:'d|'ll))\b"
+    r"\b(?:has promised|have promised|promised|swore|gave .* word|tickets?|told (?:\S+ ){1,4}?(?:that )?(?:I|we)(?:'d| would|'ll| will))\b"
 )
 _WORKDAYS = re.compile(r"\b(?:every|each|on) (?:school|working|work) ?days?\b", re.IGNORECASE)
 _SITTING = re.compile(r"^(?:The|Our|A|An) (?P<what>[^⟦,;:]+?) (?:always |usually )?(?:goes|runs|lasts|goes on) (?=⟦)")
@@ -155,6 +156,7 @@ def read_events(clause: Sentence, context: Context) -> Iterator[Event | Recurrin
     """The commitments of one clause, or the hours of something that goes on whenever it does."""
     if cause := _AFTER_ITS.match(clause.bare):
         clause = clause.part(clause.bare[cause.end() :])
+    clause = without_fast(clause)
     slots = list(re.finditer(SLOT, clause.bare))
     if not slots:
         return
@@ -242,6 +244,8 @@ def _short(value: TimeValue) -> bool:
 def _values(clause: Sentence, context: Context) -> list[TimeValue]:
     """Where the clause puts something into the calendar."""
     told = finish(clause)
+    if gone_today(clause.mentions, context.now):
+        return []
     mentions = [m for m in without_frames(told.mentions) if not vague(m) and not isinstance(m.value, Duration)]
     values = _weekly(mentions) or _each_day(mentions) or alike(clause, merged(mentions))
     if told.end:
@@ -381,10 +385,10 @@ def _place(bare: str, context: Context) -> str:
 
 def _commitment(title: str, value: TimeValue, people: tuple[str, ...], place: str, *, firm: bool) -> Event | Recurring:
     if isinstance(value, Recurrence) and (part := part_of_day(value)):
-        return Recurring(title, value.rrule, *part, people, place)
+        return Recurring(title, value.rrule, *part, people, place, exdates=value.exdates)
     if isinstance(value, Recurrence):
         minutes = int(value.duration.total_seconds() // 60) if value.duration else None if value.timed else 24 * 60
-        return Recurring(title, value.rrule, value.start, minutes, people, place)
+        return Recurring(title, value.rrule, value.start, minutes, people, place, exdates=value.exdates)
     s = stretch(value)
     if s is None or s.start is None:
         raise ValueError("A commitment has a start")

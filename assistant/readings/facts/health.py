@@ -16,7 +16,8 @@ from assistant.knowledge.entries import Rule
 from assistant.knowledge.tables import is_food, rules_in
 from assistant.readings.facts.animals import ANIMAL
 from assistant.readings.facts.clause import FIRST_PERSON, Sentence
-from assistant.readings.facts.injuries import injured
+from assistant.readings.facts.fasting import stretch_before
+from assistant.readings.facts.injuries import worn
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.relations import ROLES
@@ -90,7 +91,7 @@ _THING_FOR = re.compile(
     re.IGNORECASE,
 )
 _FASTS = re.compile(
-    r"\b(?:is|are|am|'m) fasting\b|\bfasts\b|\bkeeps? (?:a|the) (?:\w+ )?fast\b|\bneither food nor (?:water|drink)\b|\b(?:only|nothing but) (?:plain )?water\b|\bwater only\b|\bwants? \S+(?: \S+)? fasting\b|\bnothing to eat\b|\b(?:must|should|may) not eat (?:or drink )?(?:anything )?(?:before|after|from|until|⟦)|\b(?:can't|cannot|can not|mustn't|must not|shouldn't|(?:not|n't) (?:allowed|supposed) to) (?:eat|have)(?: or drink)?(?: anything| any food| food| breakfast)?\b(?=.*\b(?:before|beforehand|until|till|from midnight|that morning|first)\b)|\bempty stomach\b|\bclear (?:liquids|fluids)\b|\bn(?:il|othing) by mouth\b|\bno (?:solids?|food|breakfast|eating)\b(?=.*\b(?:before|from|after midnight)\b)",
+    r"\b(?:is|are|am|'m) fasting\b|\b(?:must|should|(?:have|has|need|needs|am|is|supposed) to) (?:be )?fast(?:ing)?\b|\bfasts\b|\bkeeps? (?:a|the) (?:\w+ )?fast\b|\bneither food nor (?:water|drink)\b|\b(?:only|nothing but) (?:plain )?water\b|\bwater only\b|\bwants? \S+(?: \S+)? fasting\b|\bnothing to eat\b|\b(?:must|should|may) not eat (?:or drink )?(?:anything )?(?:before|after|from|until|⟦)|\b(?:can't|cannot|can not|mustn't|must not|shouldn't|(?:not|n't) (?:allowed|supposed) to) (?:eat|have)(?: or drink)?(?: anything| any food| food| breakfast)?\b(?=.*\b(?:before|beforehand|until|till|from midnight|that morning|first)\b)|\bempty stomach\b|\bclear (?:liquids|fluids)\b|\bn(?:il|othing) by mouth\b|\bno (?:solids?|food|breakfast|eating)\b(?=.*\b(?:before|from|after midnight)\b)",
     re.IGNORECASE,
 )
 _UNTIL_SUNSET = re.compile(
@@ -146,12 +147,22 @@ def _fast(person: str, clause: str, sentence: Sentence, whole: str) -> Restricti
         minute += 12 * 60 if 0 < minute < 12 * 60 and "day" not in eve[0] and "am" not in eve["clock"] else 0
     day = "the day before" if eve else "that day" if _MIDNIGHT.search(whole) else ""
     dated = [m.value.at for m in sentence.slots() if isinstance(m.value, Instant) and m.dated]
+    if spelled := next((before for m in sentence.slots() if (before := stretch_before(m))), None):
+        return Restriction(person, Ground.DIET, ("food",), "", *spelled)
+    if test and dated and (length := _length(sentence)):
+        return Restriction(person, Ground.DIET, ("food",), "", dated[0] - length, dated[0])
     if test and dated:
         midnight = dated[0].replace(hour=0, minute=0)
         begins = midnight - timedelta(days=1) + timedelta(minutes=minute) if eve else midnight
         return Restriction(person, Ground.DIET, ("food",), "", begins if day else dated[0] - FAST, dated[0])
     begin = f", from {minute // 60:02d}:{minute % 60:02d} {day}" if day else ""
     return Restriction(person, Ground.DIET, ("food",), unless=f"before the {said}{begin}")
+
+
+def _length(sentence: Sentence) -> timedelta | None:
+    """How long one goes without food before the test, where that is told: "fast for 12 hours before the scan"."""
+    told = re.search(r"\b(\d{1,2}) hours?\b(?=[^.;]*\bbefore\b)", sentence.text)
+    return timedelta(hours=int(told[1])) if told else None
 
 
 def _by_pattern(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
@@ -214,7 +225,7 @@ def _danger(clause: str, sentence: Sentence) -> Restriction | None:
 
 def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
     seen = set()
-    clause = injured(clause)
+    clause = worn(clause)
     for rule, link in rules_in(clause):
         if (
             rule.name in seen

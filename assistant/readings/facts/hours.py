@@ -49,6 +49,12 @@ _BARE = re.compile(
     r"\b(\d{1,2})(?:[:.](\d\d))? ?(?:-|–|to|till|until) ?(\d{1,2})(?:[:.](\d\d))?\b(?! ?(?:%|per|people|euros?|years?))"
 )
 """Hours without any word for them, as they stand after "opens": 9 to 18."""
+_AND_MORE = re.compile(r"\s*(?:,|and|&|, and)\s*(?:again )?(?:from )?⟦(?P<n>\d+)⟧")
+"""A second stretch of the same days behind bare hours: "open 9 to 12 and 14 to 17 on Wednesdays"."""
+_BARE_HOUR = re.compile(
+    r"(?:^|\s)(?:and|but|,)?\s*(?:at |till |until |from )?(\d{1,2})(?:[:.](\d\d))?\s?([ap]m|[ap]\.m\.)? (?:on )?$",
+    re.IGNORECASE,
+)
 _LUNCH = re.compile(
     r"\b(?:closes?|closed|shuts?) (?:for|over|at) (?:the )?(?:lunch|midday|siesta)(?: break)?(?: from| between|,)?\s*(?:⟦(?P<slot>\d+)⟧|(?P<from>\d{1,2})(?::(\d\d))? ?(?:to|-|–|till|until|and) ?(?P<to>\d{1,2})(?::(\d\d))?)"
 )
@@ -76,8 +82,6 @@ _SUBORDINATE = re.compile(
 )
 """What opens or closes in a subordinate clause is not what the sentence tells of: "rehearsals until the show opens"."""
 _UNTIL = re.compile(r"\b(?:until|till|to|at|by)\s*$")
-
-
 _LAST = re.compile(
     r"^[Ll]ast (?:orders?|entry|admissions?) (?:at|in|to|for) (?P<place>[^⟦,;:]+?) (?:is|are) (?:at )?⟦(?P<n>\d+)⟧"
 )
@@ -241,12 +245,19 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
     found: list[tuple[tuple[int, ...] | None, int, int]] = []
     if opening and (bare := _BARE.search(sentence.bare)):
         first, last = (int(bare[n]) * 60 + int(bare[n + 1] or 0) for n in (1, 3))
-        late = last <= first or (last - first < _SHORTEST and last <= _DAY // 2)  # "open 8 to 10" is till ten at night
-        found += [(None, first, last + _DAY // 2 if late else last)] if max(first, last) <= _DAY else []
+        more = _AND_MORE.match(sentence.bare[bare.end() :])
+        late = last <= first or (
+            last - first < _SHORTEST and last <= _DAY // 2 and not more
+        )  # "open 8 to 10" is till ten
+        on = _of_week(sentence.mentions[int(more["n"])]) if more else None
+        found += [(on or None, first, last + _DAY // 2 if late else last)] if max(first, last) <= _DAY else []
     shutting, part = False, (0, _DAY)
     for lead, mention in sentence.leads():
         value = mention.value
         shutting = bool(_SHUTTING.search(lead)) or (shutting and not _OPENING.search(lead))
+        if (bare := _BARE_HOUR.search(lead)) and found and (on := _of_week(mention)):
+            found.append((on, *_as_before(int(bare[1]) * 60 + int(bare[2] or 0), bare[3] or "", shutting=shutting)))
+            continue
         if run := day_run(mention):
             days = run
             if found and found[-1][0] is None and _nothing_between(lead):
@@ -275,6 +286,20 @@ def _listed(place: str, sentence: Sentence, *, opening: bool) -> Iterator[Hours]
     for own, opens, closes in found:
         on = own or tuple(d for d in _ALL if d not in named)
         yield Hours(place, on, opens, closes, start=start, end=end)
+
+
+def _of_week(mention: TimeMention) -> tuple[int, ...]:
+    """The weekdays that a mention names, with or without hours."""
+    return day_run(mention) or (weekdays(mention.value) if isinstance(mention.value, Recurrence) else ())
+
+
+def _as_before(at: int, half: str, *, shutting: bool) -> tuple[int, int]:
+    """What an hour without words says after another one: "closes at 8 on weekdays and 6 on Saturdays"."""
+    if half.lower().startswith("p") and at < _DAY // 2:
+        at += _DAY // 2
+    if not shutting:
+        return at, _DAY
+    return 0, at + _DAY // 2 if not half and at < 11 * 60 else at
 
 
 def _part_open(rule: Recurrence) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from assistant.language.words import STOP_WORDS, stem, stems, words
 from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase
 from assistant.readings.facts.finishing import ENDING
 from assistant.readings.facts.happenings import open_to_all
-from assistant.readings.facts.taking_part import STATIVE, Doing, joined, person_of
+from assistant.readings.facts.taking_part import PROMISE, STATIVE, Doing, joined, of_somebody, person_of
 from assistant.readings.forms import EGO
 
 _LEAD = re.compile(
@@ -36,7 +36,7 @@ _DOSE = re.compile(
 )
 NOT_MINE = re.compile(
     r"\b(?:pills?|tablets?|dose|insulin|medicines?|medication|injections?|vitamins?|drops|inhaler|alarm|bins?|rent|bills?|payments?|invoice|"
-    r"parking|check-?in|check-?out|reception|opening|hours|hotline|kitchen|kiosk|laundry|heating|water|power|electricity|internet|"
+    r"parking|check-?in|check-?out|reception|opening|hours|hotline|kitchen|kiosk|laundry|heating|water(?! (?:the|my|our|his|her|their)\b)|power|electricity|internet|"
     r"wi-?fi|screens?|lights?|curfew|bedtime|lights-out|naps?|sunset|sunrise|sun|moon|tide|forecast|rain|snow|storm|deadline|cut-?off|"
     r"prayer(?! (?:group|meeting|circle|breakfast|evening))|fasting|quiet|noise|news|sale|sales|offer|discount|happy hour|menu|last (?:orders?|bus|train|tram|ferry|call|entry)|"
     r"first (?:bus|train|tram|ferry)|buses|trains|trams|ferries|delivery slot|post|mail|time zone|his time|her time|their time|"
@@ -106,14 +106,14 @@ def own(clause: Sentence, context: Context, *, definite: bool) -> Doing | None:
     title = _title(text, context)
     if not title or NOT_MINE.search(title):
         return None
-    if _I_AM_THERE.search(bare) or _MINE.match(bare):
+    if _I_AM_THERE.search(bare) or (_MINE.match(bare) and not of_somebody(re.split(SLOT, bare)[0])):
         return Doing(title, joined((EGO,), bare, context))
     return Doing(title, joined((EGO,), bare, context)) if _is_note(text) else None
 
 
 def _predicate(predicate: str) -> str | None:
     """What is done, without its time; None for what one is, has or does not do."""
-    predicate = _STATE.sub("", predicate)
+    predicate = _STATE.sub("", re.sub(rf"^{PROMISE}\s+", "", predicate))
     if STATIVE.match(predicate) or _WITHOUT.search(re.split(r"[,;:]", predicate)[0]):
         return None
     told = re.split(rf"[\s,;:(]*(?:\b(?:on|at|from|every|each|until|till|to|by|for)\s+)?{SLOT}", predicate)[0]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from assistant.readings.facts.clause import Sentence
+from assistant.readings.facts.day_parts import part_of
 from assistant.readings.facts.stretch import midnight
 from assistant.readings.forms.rules import DARKNESS, DAYLIGHT
 from assistant.timing.types import Day, Deadline, Duration, Instant, Range, Recurrence, TimeMention, Window
@@ -126,9 +127,13 @@ def _weekday(word: str) -> int:
 
 def _with(period: Period, mention: TimeMention, before: str, *, told: bool) -> Period:
     value = mention.value
+    if (part := part_of(mention)) and not told:
+        period = replace(period, daytime=part)
     match value:
         case Recurrence():
             return _weekly(period, value)
+        case Window() if part:
+            return period
         case Range(start=start, end=end) if not mention.dated and start and end:
             return replace(period, daytime=_hours(start, end))
         case Range() if mention.dated and (days := _run_of_days(mention.span.text)):

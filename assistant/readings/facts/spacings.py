@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from assistant.context import Context
 from assistant.knowledge.tables import is_food
 from assistant.readings.amounts import number
+from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.who import people_in, without_speakers
 from assistant.readings.forms import EGO, Ground, Restriction, Routine, Spacing
 
@@ -83,6 +84,13 @@ _TAKEN = re.compile(
     re.IGNORECASE,
 )
 """What is taken at its hour every day without anybody saying so."""
+_MEDICINE = re.compile(
+    r"\b(?:tablets?|pills?|capsules?|drops|dose|insulin|medicines?|meds|medication|injection|inhaler|antibiotics?|vitamins?|methotrexate|warfarin)\b",
+    re.IGNORECASE,
+)
+_WEEKDAY = re.compile(
+    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|workdays?|weekends?|school ?days?)\b", re.IGNORECASE
+)
 _CUT_OFF = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -147,7 +155,7 @@ def _spacings(said: str, whole: str, context: Context) -> Iterator[Spacing]:
 
 def _routines(said: str, context: Context) -> Iterator[Routine]:
     for pattern in _ROUTINES:
-        hit = None if _DATED.search(said) else pattern.search(said)
+        hit = None if _DATED.search(said) or _some_days(said) else pattern.search(said)
         if hit and (_TAKEN.search(hit["what"]) or _DAILY.search(said) or _drunk(hit["what"])):
             what = _bare(
                 re.sub(
@@ -162,6 +170,13 @@ def _routines(said: str, context: Context) -> Iterator[Routine]:
             who = people_in(without_speakers(said), context)
             yield Routine(what, tuple(sorted(set(at))), who[0] if who else EGO)
             return
+
+
+def _some_days(said: str) -> bool:
+    """Whether something that is no medicine comes on some weekdays only: no routine of every day, but a commitment."""
+    if not _WEEKDAY.search(said) or (_MEDICINE.search(said) and not happens(said)):
+        return False
+    return not re.search(rf"\b(?:{_MEALS})\b", said, re.IGNORECASE) or bool(re.search(r"\b(?:with|family)\b", said))
 
 
 def _drunk(said: str) -> bool:

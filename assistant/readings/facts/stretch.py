@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, TimeMention, TimeValue, Window
+from assistant.timing.types import Day, Deadline, Duration, Instant, Range, Recurrence, TimeMention, TimeValue, Window
 
 _DAY = timedelta(days=1)
 
@@ -97,3 +97,17 @@ def stretches(mentions: Sequence[TimeMention]) -> list[Stretch]:
     if len(found) == 2 and len(since) == len(until) == 1:
         return [Stretch(since[0].start, until[0].end, since[0].whole and until[0].whole)]
     return found
+
+
+def begins_only(mention: TimeMention) -> bool:
+    """Whether a mention tells when something begins and not when it ends."""
+    value = mention.value
+    return isinstance(value, Instant) or (isinstance(value, Recurrence) and value.timed and value.duration is None)
+
+
+def gone_today(mentions: Sequence[TimeMention], now: datetime) -> bool:
+    """Whether all that is told is an hour without a day that is past today: "the train leaves at 8:10" is no event of today."""
+    timed = [m for m in mentions if not isinstance(m.value, Duration)]
+    bare = [m for m in timed if not m.dated and isinstance(m.value, Instant | Range)]
+    starts = [s.start for m in bare if (s := stretch(m.value))]
+    return bool(starts) and len(starts) == len(timed) and all(at is not None and at < now for at in starts)

@@ -14,7 +14,9 @@ from assistant.context import Context
 from assistant.language.words import STOP_WORDS, fold, stem, words
 from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, owned_by_ego, people_in, subject_person
 from assistant.readings.facts.happenings import DOINGS, HAPPENINGS, happens, open_to_all
+from assistant.readings.facts.relations import ROLES
 from assistant.readings.facts.stretch import merged
+from assistant.readings.facts.who import SPEAKERS
 from assistant.readings.forms import EGO
 from assistant.timing.types import Instant, Range, Recurrence
 
@@ -24,11 +26,14 @@ _BUSY = re.compile(
     r"(?!being|having\b(?! (?:an? )?(?:lunch|dinner|breakfast|brunch|supper|drinks|coffee|tea|party|barbecue|meeting|guests|friends|people|visitors)\b)|wearing|trying|hoping|waiting|expecting|using|saving|planning|looking|thinking|making (?:progress|sure|do|plans|money|it|time)\b)[a-z]+ing)\b"
     r"(?! (?:bed|season|touch|charge|order|debt|a diet|time|leave of)\b)"
 )
+PROMISE = (
+    r"(?:(?:has |have )?promised (?:\S+ ){0,2}?(?:to|(?:that )?(?:I|we|s?he|they)(?:'d| would| will))|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
+    r"(?:told|assured) (?:\S+ ){1,3}?(?:that )?(?:I|we)(?:'d| would|'ll| will)|gave (?:\S+ ){1,3}(?:his|her|my|our|their) word to)"
+)
+"""What is said before the doing that somebody has promised."""
 _FILLERS = (
     r"^(?:(?:also|usually|always|now|then|still|herself|himself|ourselves|has to|have to|had to|needs? to|is to|are to|will|"
-    r"(?:is|are|am) going to|(?:has |have )?promised (?:\S+ ){0,4}?(?:to|that (?:I|we)|(?:that )?(?:I|we|s?he|they)(?:'d|'ll| would| will))|"
-    r"(?:have |has )?(?:told|assured|said to) (?:\S+ ){1,4}?(?:that )?(?:I|we)(?:'d|'ll| would| will)|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
-    r"gave (?:\S+ ){1,3}(?:his|her|my|our|their) word to|must)\s+)*"
+    rf"(?:is|are|am) going to|{PROMISE}|must)\s+)*"
 )
 _TICKET = re.compile(
     r"^(?:have|has|got|have got|has got|bought|holds?) (?:\S+ ){0,3}?(?:tickets?|seats?|table|reservation|booking) (?:for|to|at|on) (?:the |a )?(?P<what>.+)"
@@ -49,7 +54,7 @@ _GERUND = re.compile(
 )
 _AWAY_NOTE = re.compile(r"^(?:[Aa]way|[Aa]broad|[Oo]ff to|[Oo]ut of town|[Oo]n holiday|[Oo]n vacation)\b")
 STATIVE = re.compile(
-    r"^(?:like|love|hate|prefer|want|need|know|think|hope|own|keep|wear|use|live|eat|drink|sleep|get|got|wake|be|am|are|is(?! \w+ing)|have (?:no|an? (?:car|cat|dog)|to)|can|could|may|might|should|would|will(?! )|did|was|were|had|said|told|[a-z]+ed|lost|found|made|bought|sold|broke|paid|saw|heard|met|went|came|took|gave|put|pay|owe|charge|park|"
+    r"^(?:like|love|hate|prefer|want|need|know|think|hope|own|keep|wear|use|live|eat|drink|sleep|get|got|wake|be|am|are|is(?! \w+ing)|have (?:no|an? (?:car|cat|dog)|to)|can|could|may|might|should|would|will(?! )|did|was|were|had|said|told|(?!feed\b|speed\b)[a-z]+ed|lost|found|made|bought|sold|broke|paid|saw|heard|met|went|came|took|gave|put|pay|owe|charge|park|"
     r"take (?:a |my |one |two |\d )|forget|remember|wish|expect|mean|seem|feel|believe|trust|save|stop|avoid|skip|answer|check|read)\b"
 )
 _CONTRACTED = {"m": "am", "re": "are", "ll": "will", "ve": "have"}
@@ -150,12 +155,25 @@ def person_of(bare: str, context: Context) -> tuple[tuple[str, ...], str] | None
     for size in range(min(4, len(tokens) - 1), 0, -1):
         who = subject_person(" ".join(tokens[:size]).rstrip(","), context)
         rest = " ".join(tokens[size:])
-        if who is None or re.search(SLOT, " ".join(tokens[:size])) or re.match(rf"[\W]*(?:{SLOT}|[a-z]+ \w+ \()", rest):
+        owned = tokens[0] in {"My", "Our", "my", "our"} and re.match(r"[A-ZÀ-Þ][\w-]*['’]s ", rest)
+        if (
+            who is None
+            or owned
+            or re.search(SLOT, " ".join(tokens[:size]))
+            or re.match(rf"[\W]*(?:{SLOT}|[a-z]+ \w+ \()", rest)
+        ):
             continue
         together = re.match(r"and (\S+(?: [A-ZÀ-Þ]\S+)?) ", rest)
         others = people_in(together[1], context) if together else ()
-        return (*named, who, *others), rest[together.end() :] if together else rest
+        return (*named, who, *others), _second(rest[together.end() :] if together else rest)
     return None
+
+
+def _second(predicate: str) -> str:
+    """What somebody does, behind what somebody is: "is 7 and has swimming ⟦0⟧"."""
+    hit = re.match(r"(?P<state>[^⟦,;:]+?) and (?:also )?(?=(?P<verb>[a-z]+) )", predicate)
+    doing = hit is not None and (stem(hit["verb"]) in DOINGS or fold(hit["verb"]) in _LIGHT)
+    return predicate[hit.end() :] if hit and doing and STATIVE.match(hit["state"]) else predicate
 
 
 def _done(predicate: str, *, ranged: bool = False) -> str | None:
@@ -244,17 +262,39 @@ _HOUSE_OF = re.compile(
 """A house that has somebody's name; who comes there need not meet the owner: "glucose test at Dr Nawaz's lab"."""
 
 
+OF_SOMEBODY = re.compile(
+    rf"(?:[Mm]y|[Oo]ur) (?:[a-z]+ )?(?i:{'|'.join(sorted({*ROLES} - {*SPEAKERS.split('|')}, key=len, reverse=True))})s?(?:['’]s?|,? [A-ZÀ-Þ][\w-]+)"
+)
+"""Somebody of the user's, whose doing it is: "my daughter's ballet", "our son Ben"; "my dentist's appointment" is the user's."""
+
+_GATHERS = re.compile(
+    r"\b(?:wedding|birthday|part(?:y|ies)|funeral|christening|baptism|graduation|concert|recital|play|show|performance|dinner|lunch|barbecue|brunch|"
+    r"anniversary|ceremony|reunion|parents['’]? (?:evening|night)|sports day|open day|nativity|premiere|baby shower|farewell|wake|memorial|house-?warming|do|tournament|final)\b"
+)
+"""What one goes to although it is somebody else's."""
+
+
+def of_somebody(text: str) -> bool:
+    """Whether what a text begins with is the doing of somebody of the user's, and not what the family comes together for."""
+    return OF_SOMEBODY.match(text) is not None and not _GATHERS.search(text)
+
+
 def _owners(piece: str, bare: str, context: Context) -> tuple[str, ...]:
     people: list[str] = []
     tokens = _HOUSE_OF.sub("", piece).split()
     for i, token in enumerate(tokens):
-        if owned_by_ego(token, context) or token.lower() in {"family's", "household's"}:
+        if (owned_by_ego(token, context) and not of_somebody(" ".join(tokens[i:]))) or token.lower() in {
+            "family's",
+            "household's",
+        }:
             people.append(EGO)
         elif re.search(r"'s$|s'$", token):
             name = " ".join(tokens[max(0, i - 1) : i + 1]) if i and tokens[i - 1][:1].isupper() else token
             owner = context.cast.resolve(re.sub(r"'s?$", "", name)) or context.cast.resolve(re.sub(r"'s?$", "", token))
             people += [owner] if owner else []
-    named = people_in(re.sub(r"\S+'s?(?!\w)|\b(?:at|in|of|from|to|by)\b.*|\b(?:my|our|me|us)\b", "", piece), context)
+    named = people_in(
+        re.sub(r"\S+'s?(?!\w)|\b(?:at|in|of|from|to|by)\b.*|\b(?:[Mm]y|[Oo]ur|me|us)\b", "", piece), context
+    )
     return joined((*people, *named), bare, context)
 
 

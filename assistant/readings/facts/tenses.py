@@ -26,16 +26,18 @@ _DATED = re.compile(
 _AHEAD = re.compile(r"\b(?:until|till|by|through|from)\s*(?:the\s+)?$|^(?:until|till|by|through|from)\b", re.IGNORECASE)
 _BACK = re.compile(r"\bsince\s*$|^since\b", re.IGNORECASE)
 _PAST = re.compile(
-    r"\b(?<!to )(?<!I )(?<!we )(?<!We )(?<!they )(?<!you )(?:let|put|run|quit)\b|\b(?i:was|were|had|did|went|came|gave|broke|took|sent|told|got|wrote|said|paid|bought|lent|died|ran|met|found|"
+    r"\b(?<!to )(?<!I )(?<!we )(?<!We )(?<!they )(?<!you )(?:let|put|run|quit)\b|\b(?<!be )(?i:was|were|had|did|went|came|gave|broke|took|sent|told|got|wrote|said|paid|bought|lent|died|ran|met|found|"
     r"tore|sold|lost|ate|drank|fell|flew|drove|sank|froze|stole|threw|brought|caught|kept|spent|stuck|struck|forgot|blew|burst|swam|"
     r"shook|bent|rode|rang|sprang|shrank|wore|chose|swore|dug|hung|spilt|burnt|"
-    r"(?<!is )(?<!are )(?<!be )(?<!been )(?<!being )[a-z]{2,}ed)\b"
+    r"(?<!is )(?<!are )(?<!be )(?<!been )(?<!being )(?!(?:need|feed|speed|seed|breed|bleed|exceed|proceed|succeed|indeed|shed|embed|weed)\b)[a-z]{2,}ed)\b"
 )
 _PLANNING = re.compile(
     r"\b(?:called off|cancelled|canceled|moved|postponed|put off|dropped|rescheduled|announced|promised|booked|arranged|agreed|"
     r"off (?:my|our|\w+'s) hands|takes? over|took over|invited|scheduled|vacated|fixed for|set for|planned)\b"
 )
-_MODAL = re.compile(r"\b(?:will|shall|going to)\b|'ll\b")
+_MODAL = re.compile(
+    r"\b(?:will|would|shall|going to)\b|'ll\b|\b(?:I|we|he|she|they)'d (?!been\b|had\b|gone\b|[a-z]+ed\b)"
+)
 _UNTIL = re.compile(r"\b(?:until|till|til|before)\b(?P<what>[^,;⟦]{1,40})$", re.IGNORECASE)
 """What must happen first: "until the plumber comes on Wednesday"."""
 _CLAUSE = re.compile(r"[,;:(–—]\s?|\s(?:and|but|so|then)\s")

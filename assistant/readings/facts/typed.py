@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.relations import ROLES
 
 _STATES = (
@@ -79,6 +80,12 @@ _RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
             r"(?<=\w)[;.] (?=(?:(?:[Ii]t|[Tt]hat|[Tt]his) )?(?:usually )?(?-i:[Tt]akes|[Ll]asts|[Gg]oes on for|[Rr]uns for) (?!(?:place|off|out|part)\b))",
             ", ",
         ),
+        (
+            r"(\b(?:not|never|stop|stopped|without|avoid|give up|gave up|skip|quit|ban on)\b[^,.;]*?|n't[^,.;]*?)\b(?:eating|dining) out\b",
+            r"\1restaurant meals",
+        ),
+        (r"(\b(?:not|never)\b[^,.;]*?|n't[^,.;]*?)\b(?:eat|dine) out\b", r"\1have restaurant meals"),
+        (r"\b(is|are) (?:no longer|not) (?:closed|shut)\b|\b(is|are)n't (?:closed|shut)\b", r"\1\2 open"),
         (r",?\s*\b(?:please|pls|plz|thanks|btw|fyi)\b(?=\s*[,.!?]|\s*$)", ""),
         (r"^(?:please )?(?:note|remember|fyi|btw|nb|n\.b\.|just so you know)[:,]?\s(?:that\s)?(?=\w)", ""),
     )
@@ -95,7 +102,7 @@ _NAMED = re.compile(
 
 
 _KIN = re.compile(
-    r"(?<![\w'-])(?<!my )(?<!our )(?<!My )(?<!Our )(?<!the )(?<!his )(?<!her )(?<!your )(?<!their )(?<!a )(?:mum|mom|dad|mummy|daddy|gran|granny|grandma|grandpa|granddad|grandad|nan|nana)(?=(?:'s)?\b)"
+    r"(?<![\w'-])(?<![Mm]y )(?<![Oo]ur )(?<!the )(?<!his )(?<!her )(?<!your )(?<!their )(?<!a )(?:mum|mom|dad|mummy|daddy|gran|granny|grandma|grandpa|granddad|grandad|nan|nana)(?=(?:'s)?\b)"
 )
 """Kin called by what they are, typed small."""
 
@@ -104,9 +111,15 @@ def typed_out(text: str) -> str:
     """The text with its contractions as they are spelled and a capital in front; the text itself where nothing is missing."""
     for pattern, new in _RULES:
         text = pattern.sub(new, text)
-    text = _NAMED.sub(lambda hit: f"{hit['whose']} {hit['role']} {hit['name'].capitalize()} ", text)
+    text = _NAMED.sub(_with_name, text)
     text = _KIN.sub(lambda hit: hit[0].capitalize(), text)
     return text[:1].upper() + text[1:]
+
+
+def _with_name(hit: re.Match[str]) -> str:
+    """A name typed small behind what somebody is; "my dentist appointment" is no name."""
+    name = hit["name"]
+    return hit[0] if happens(name) else f"{hit['whose']} {hit['role']} {name.capitalize()} "
 
 
 def without_brackets(text: str) -> str:

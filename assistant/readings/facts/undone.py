@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, subject_person
+from assistant.readings.facts.injuries import names_body
 from assistant.readings.forms import Undone
 
 _FAILED = (
@@ -42,6 +43,6 @@ def read_undone(sentence: Sentence, context: Context) -> Iterator[Undone]:
     for rule in _RULES:
         if (hit := rule.search(bare)) and not subject_person(hit["what"], context):
             what = re.sub(r"^(?:old|former|previous)\s", "", noun_phrase(hit["what"], context))
-            if what:
+            if what and not names_body(what):
                 yield Undone(what)
             return

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from assistant.context import Context
 from assistant.language.names import forms_of
 from assistant.readings.facts.clause import Sentence, people_in
+from assistant.readings.facts.day_parts import part_of
 from assistant.readings.facts.period import BYDAY, weekdays_in
 from assistant.readings.facts.who import people_in as everybody_in
 from assistant.readings.forms import EGO, Unreachable
@@ -31,8 +32,12 @@ _DEAF = re.compile(
     r"(?:with|has|keeps?) (?:his|her|their|the) (?:phone|mobile) (?:switched |turned )?off|doesn't (?:pick up|answer)|does not (?:pick up|answer)|(?:phone|mobile)s? (?:in|inside) (?:the|a|his|her|their) (?:locker|bag|drawer|basket|car|box|safe)|(?:phone|mobile) (?:lies|goes|stays|is|sits|waits|has to stay|must stay|lives)(?: switched off)? (?:in|into|locked)|(?:never|not) (?:has|have|having|carries|carry) (?:the|a|his|her|their) (?:phone|mobile)|leaves (?:the|his|her|their) (?:phone|mobile)|hands? in (?:the|his|her|their) (?:phone|mobile)|"
     r"picks? up (?:nothing|nobody|no phone)|(?:nothing|nobody|no one)(?: and nobody)?(?: else)? gets (?:his|her|their) ear|phones? (?:are|is) (?:banned|locked away|off|not allowed|forbidden)|without (?:a|his|her|their) phone|no phone (?:there|with))\b"
 )
+_CALLED = r"(?:phoned|rung|called|disturbed|woken(?: up)?|contacted|bothered|texted|messaged|emailed)"
 _LEAVE = re.compile(
-    r"\b(?:(?:never|not|doesn't|don't|won't) (?:takes?|accepts?|answers?|wants?|likes?|gets?) (?:any |phone |video |work )?calls?|(?:never|not) (?:to )?(?:be )?(?:phone|ring|call|phoned|rung|called|recorded|disturbed|woken|video-call)|never (?:phone|ring|call|starts?|begins?)|no calls?|wants? no calls?|(?:don't|do not) (?:phone|ring|call)|(?:can't|cannot|can not|mustn't|must not|isn't to|is not to|won't|shouldn't) be (?:rung|phoned|called|woken|disturbed)|nobody (?:is to|may|should) (?:ring|phone|call))\b"
+    rf"\b(?:(?:hates?|dislikes?|can't stand|cannot stand|loathes?|minds?|(?:don't|do not|doesn't|does not|won't|wouldn't) (?:like|want|wish|enjoy|appreciate|care)|(?:would|'d) rather not|prefers? not|refuses?) (?:it when (?:I|we|people|anyone|you) |to be |being |getting |to get |be )?"
+    rf"(?:{_CALLED}|(?:phone |late |early )?(?:phone)?calls|(?:phone|call|ring|disturb|bother)\b)|(?:is|are|'s) (?:never|not) to be {_CALLED})\b"
+    r"|\b(?:(?:never|not|doesn't|don't|won't) (?:takes?|accepts?|answers?|wants?|likes?|gets?) (?:any |phone |video |work )?calls?"
+    r"|(?:[Nn]ever|[Nn]ot) (?:to )?(?:be )?(?:phone|ring|call|phoned|rung|called|recorded|disturbed|woken|video-call)|[Nn]ever (?:phone|ring|call|disturb|bother|text|starts?|begins?)|[Nn]o calls?|wants? no calls?|(?:[Dd]on't|[Dd]o not) (?:phone|ring|call)|(?:can't|cannot|can not|mustn't|must not|isn't to|is not to|won't|shouldn't) be (?:rung|phoned|called|woken|disturbed)|nobody (?:is to|may|should) (?:ring|phone|call))\b"
 )
 _TAKES = re.compile(
     r"\b(?:takes? (?:\w+ )?calls?|only (?:picks? up|answers)(?: (?:the|his|her|their) phones?| calls?)?|(?:allows?|permits?|puts? through) (?:\w+ )?calls?|calls? (?:are|is) (?:only )?(?:allowed|possible|permitted|put through)|(?:is|are) (?:only )?reachable|can (?:only )?be (?:reached|called|rung|phoned)|(?:is|are) (?:handed|given) (?:his|her|their) phones?|answers? (?:the |his |her |their )?phone)\b"
@@ -53,6 +58,8 @@ _PLACE = re.compile(
 _SHIFT = re.compile(
     r"\b(?:[Aa]fter|[Cc]oming off|[Ff]ollowing) (?:an?|each|every|his|her|their|the) (?:\w+ )?(?:nights?|shift)\b|\bnight shift\b.*\bafter each\b"
 )
+_KIN = re.compile(r"\b(?:Mum|Mom|Mam|Dad|Papa|Mama|Grandma|Grandpa|Granny|Gran|Nan|Nana|Grandad)\b(?!'s)")
+"""Kin that are called by what they are."""
 _GROUP = re.compile(r"^The (?P<name>[A-ZÀ-Þ][\w-]+) (?P<what>group|class|team|office|family)\b")
 
 
@@ -88,7 +95,8 @@ def _people(sentence: Sentence, context: Context) -> tuple[str, ...]:
         return (f"{group['name']} {group['what']}",)
     if re.search(r"\b(?:lights[ -]out|bedtime)\b", sentence.text, re.IGNORECASE):
         return tuple(p for p in everybody_in(sentence.text, context) if p != EGO)
-    return tuple(p for p in people_in(sentence.text, context) if p != EGO)[:1]
+    known = [p for p in people_in(sentence.text, context) or everybody_in(sentence.text, context) if p != EGO]
+    return tuple(known or _KIN.findall(sentence.text))[:1]
 
 
 def _stretches(sentence: Sentence) -> Iterator[tuple[int, int, str, bool]]:
@@ -160,12 +168,22 @@ def _left_alone(sentence: Sentence, at: int) -> Iterator[tuple[int, int, str, bo
         return
     if re.search(r"\bnight\b", mention.span.text) and isinstance(mention.value, Window):
         yield 23 * 60, DAY + 6 * 60, "wants to be left alone", False
+    elif part := part_of(mention):
+        yield *part, "wants to be left alone", True
     elif sides := _sides(mention):
         first, last = sides
         if first is None and last is not None:
-            yield 0, last, "wants to be left alone", True
+            yield 0, last - NOON if _of_morning(mention, last) else last, "wants to be left alone", True
         elif last is None and first is not None and re.match(r"(?:after|from|past|later)\b", mention.span.text):
-            yield first, DAY + WAKES, "wants to be left alone", False
+            late = 5 * 60 <= first < NOON and not re.search(r"a\.?m|morning|\d[:.]\d", mention.span.text)
+            yield first + NOON if late else first, DAY + WAKES, "wants to be left alone", False
+
+
+def _of_morning(mention: TimeMention, minute: int) -> bool:
+    """Whether "before 8", which was read as that of the evening, is the one that ends the night."""
+    said = mention.span.text
+    plain = not re.search(r"p\.?m|noon|evening|night|:\d\d", said, re.IGNORECASE)
+    return minute > 12 * 60 + 5 * 60 and plain and bool(re.match(r"before\b", said, re.IGNORECASE))
 
 
 def _rest(mention: TimeMention) -> Iterator[tuple[int, int, bool]]:

@@ -19,7 +19,7 @@ from assistant.readings.facts.closings import _MONTHS, thing_of
 from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.hours import WEEKDAYS, day_run, weekdays
 from assistant.readings.facts.providers import provider
-from assistant.readings.facts.stretch import is_clock, stretch
+from assistant.readings.facts.stretch import begins_only, is_clock, stretch
 from assistant.readings.forms import Hours
 from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, TimeMention
 
@@ -318,6 +318,8 @@ def _verbless(sentence: Sentence, context: Context) -> Iterator[Hours]:
     runs = _RUNS.search(hit["place"])  # "my cab leaves the office at ⟦0⟧", "physio is ⟦0⟧" tell what somebody does
     if (runs and (not runs["one"] or happens(place))) or not any(_clock(m) for m in sentence.mentions):
         return
+    if happens(place) and all(begins_only(m) for m in sentence.mentions):
+        return  # "Physio on Mondays at 8:15" is a commitment
     yield from _spread(sentence, place, 0)
     if late := re.search(r", (\d{1,2})(?:[:.](\d\d))? on ⟦(\d+)⟧", sentence.bare):
         value = sentence.mentions[int(late[3])].value

@@ -25,7 +25,10 @@ class Event:
 
 @dataclass(frozen=True)
 class Recurring:
-    """Something that takes somebody's time by a rule of RFC 5545 (no DTSTART); `minutes` None where no end is given."""
+    """Something that takes somebody's time by a rule of RFC 5545 (no DTSTART); `minutes` None where no end is given.
+
+    `exdates` are the times that are left out: "every Monday at 10, but not on 28 December".
+    """
 
     title: str
     rrule: str
@@ -34,6 +37,7 @@ class Recurring:
     people: tuple[str, ...] = (EGO,)
     place: str = ""
     until: datetime | None = None
+    exdates: tuple[datetime, ...] = ()
 
 
 @dataclass(frozen=True)

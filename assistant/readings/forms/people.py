@@ -9,6 +9,10 @@ EGO = "ego"
 """Stands for the user wherever a form names a person."""
 
 
+NO_TIME = "has no time"
+"""Why somebody is not to be met, though perhaps to be called."""
+
+
 @dataclass(frozen=True)
 class Location:
     """Where something is: "the covered court is in Cubao", "I live on the fourth floor" (`thing` "home").

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta
 from typing import get_args
 from zoneinfo import ZoneInfo
@@ -26,6 +27,7 @@ FIELDS = {
     "int | None": st.none() | st.integers(0, 10_000),
     "tuple[str, ...]": st.lists(WORDS, max_size=4).map(tuple),
     "tuple[int, ...]": st.lists(st.integers(0, 6), max_size=7).map(tuple),
+    "tuple[datetime, ...]": st.lists(TIMES, max_size=3).map(tuple),
     "Ground": st.sampled_from(list(forms.Ground)),
 }
 
@@ -75,3 +77,10 @@ def test_a_cancelled_day_ends_and_a_repair_lasts() -> None:
 def test_what_no_form_fits_says_what_to_do(form: str, data: str) -> None:
     with pytest.raises(AssistantError, match="reindex"):
         codec.decode(form, data)
+
+
+def test_a_series_stored_before_there_were_exceptions_is_still_read() -> None:
+    start = datetime(2026, 10, 22, 18, 30, tzinfo=ZoneInfo("Europe/Lisbon"))
+    form, data, _, _ = codec.encode(forms.Recurring("Choir", "FREQ=WEEKLY;BYDAY=TH", start))
+    old = {name: value for name, value in json.loads(data).items() if name != "exdates"}
+    assert codec.decode(form, json.dumps(old)) == forms.Recurring("Choir", "FREQ=WEEKLY;BYDAY=TH", start)
