@@ -6,6 +6,7 @@ import re
 
 from assistant.language.words import fold
 from assistant.readings.declaring import declares
+from assistant.readings.request_asking import only_asks
 from assistant.readings.request_lead import Lead
 from assistant.readings.request_words import BY_ONESELF, GOING, MESSAGE_VERBS, VERBS
 from assistant.request import Intent, Kind
@@ -72,14 +73,15 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
     a task, and so is one that a moment is enough for; what takes the user's body and names its hour is an event."""
     folded = fold(text).strip()
     body = folded[lead.start :] if lead.start < len(folded) else folded
+    proposes = PROPOSAL.match(folded) and (has_time or lead.verb)
+    if not proposes and not INTO_CALENDAR.search(folded) and only_asks(text, lead.verb):
+        return Kind.QUESTION
     if intent is Intent.REMIND or lead.verb in {"remind", "wake"}:
         return Kind.REMINDER
     if lead.verb in REFERENCE and not has_time:
         return Kind.QUESTION
-    asks = (QUESTION.match(OPENING.sub("", folded)) or re.match(r"do\b.*\?$", folded)) and not (
-        PROPOSAL.match(folded) and (has_time or lead.verb)
-    )
-    if asks and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:
+    asks = QUESTION.match(OPENING.sub("", folded)) or re.match(r"do\b.*\?$", folded)
+    if asks and not proposes and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:
         return Kind.QUESTION
     if intent is Intent.NOTE and lead.verb != "add":
         return Kind.TASK if has_time and _to_be_done(folded, lead) else Kind.FACT

@@ -15,6 +15,7 @@ from assistant.language.names import Cast
 from assistant.language.words import fold
 from assistant.readings.amounts import Found, find_amounts
 from assistant.readings.first_names import FIRST_NAMES
+from assistant.readings.request_about import asked_about
 from assistant.readings.request_clauses import Aside, asides, past_heading, subject_lead
 from assistant.readings.request_clues import clues_of
 from assistant.readings.request_ego import ego_takes_part
@@ -137,7 +138,21 @@ def _read(whole: str, context: Context, kind: Kind | None) -> Request:
         leads=reminding.leads,
         at_opening=reminding.opening,
         lead_verb=lead.verb,
+        about=_about(text, context) if kind is Kind.QUESTION else None,
     )
+
+
+def _about(text: str, context: Context) -> Request | None:
+    """The request that a yes-or-no question asks about; None for other questions, and where a planned entry is to change."""
+    order = asked_about(text)
+    if order is None:
+        return None
+    read = _read(order, context, None)
+    if read.intent is Intent.CANCEL:
+        return None
+    if read.kind in {Kind.FACT, Kind.QUESTION, Kind.REMINDER}:
+        return _read(order, context, Kind.EVENT if read.when else Kind.TASK)
+    return read
 
 
 def _places_from(text: str, lead: Lead) -> int:

@@ -1,0 +1,85 @@
+"""Yes-or-no questions about doing something: "can I have a beer on Thursday?", "is the gym open on Sunday?".
+
+Rule of this file: the request that is asked about was checked like any other; the answer says what the checks said, and stays an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.candidates import Candidate
+from assistant.language.matching import Match, match
+from assistant.question.asked import SHOWN, Answer, Question
+from assistant.question.nearness import about
+from assistant.readings.forms import Hours
+from assistant.readings.request_about import CLOSED, about_doors
+from assistant.verdict import Decision, Finding, Polarity
+
+MOST_REASONS = 3
+NEAR = 3.0
+"""The filter's score from which a fact that no check speaks of is shown, too."""
+OF_DOORS = frozenset({"hours", "outage"})
+NOT_ASKED = frozenset({"understanding", "already"})
+"""Checks that speak of how a request is put, which a question need not mind."""
+NOTHING = "I know of nothing against it."
+
+
+def answer(question: Question) -> Answer | None:
+    """The verdict on the request that is asked about, in words; None where a question asks about none."""
+    request, verdict = question.request.about, question.verdict
+    if request is None or verdict is None:
+        return None
+    how = about_doors(question.request.text)
+    if how:
+        return _doors(question, how)
+    against = [f for f in verdict.deciding if f.polarity is Polarity.AGAINST and f.check not in NOT_ASKED]
+    if against:
+        opening = "Better not" if verdict.decision is Decision.CONFLICT else "Maybe not"
+        ordered = sorted(against, key=lambda f: not f.certain)
+        return Answer(f"{opening}: {_reasons(ordered)}", _facts(ordered))
+    speaking = [f for f in verdict.deciding if f.polarity is Polarity.FOR and f.text]
+    if speaking:
+        return Answer(f"{NOTHING} {_reasons(speaking[:1])}", _facts(speaking[:1]))
+    near = [fact for fact in about(question.request, question.found) if fact.score >= NEAR][:2]
+    told = f" This is what I know on it: {' '.join(_sentence(fact.text) for fact in near)}" if near else ""
+    return Answer(NOTHING + told, tuple(fact.id for fact in near))
+
+
+def _doors(question: Question, how: str) -> Answer | None:
+    """Whether a place is open or a thing works."""
+    findings = question.verdict.deciding if question.verdict else ()
+    shut = [f for f in findings if f.check in OF_DOORS and f.polarity is Polarity.AGAINST]
+    if shut:
+        opening = "Yes" if how in CLOSED else "No"
+        return Answer(f"{opening}: {_reasons(shut)}", _facts(shut))
+    opens = [fact for fact in question.found if _tells_hours(question, fact)][:2]
+    if not opens:
+        return None
+    opening = "No" if how in CLOSED else "Yes"
+    return Answer(f"{opening}, as far as I know: {_reasons_of(opens)}", tuple(fact.id for fact in opens))
+
+
+def _tells_hours(question: Question, fact: Candidate) -> bool:
+    """Whether a fact says when the place is open that is asked about."""
+    request = question.request.about
+    named = (*request.places, *request.things) if request else ()
+    told = [reading.place for reading in fact.readings if isinstance(reading, Hours)]
+    return any(match(place, name) >= Match.LIKELY for place in told for name in named)
+
+
+def _reasons(findings: Sequence[Finding]) -> str:
+    said = list(dict.fromkeys(f.text for f in findings if f.text))[:MOST_REASONS]
+    return " ".join(map(_sentence, said))
+
+
+def _reasons_of(facts: Sequence[Candidate]) -> str:
+    return " ".join(_sentence(fact.text) for fact in facts)
+
+
+def _sentence(text: str) -> str:
+    text = text.strip()
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text[-1:] in ".!?…”" else ".")
+
+
+def _facts(findings: Sequence[Finding]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(fact for finding in findings for fact in finding.facts))[:SHOWN]
