@@ -5,10 +5,12 @@ Rule of this file: the request that is asked about was checked like any other; t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from assistant.candidates import Candidate
 from assistant.language.matching import Match, match
+from assistant.language.words import stems
 from assistant.question.asked import SHOWN, Answer, Question
 from assistant.question.nearness import about
 from assistant.readings.forms import Hours
@@ -18,9 +20,16 @@ from assistant.verdict import Decision, Finding, Polarity
 MOST_REASONS = 3
 NEAR = 3.0
 """The filter's score from which a fact that no check speaks of is shown, too."""
+_OPENING = frozenset({"open", "closed", "shut"})
 OF_DOORS = frozenset({"hours", "outage"})
 NOT_ASKED = frozenset({"understanding", "already"})
 """Checks that speak of how a request is put, which a question need not mind."""
+_OF_TIME = re.compile(
+    r"(?:do|will|is|am|are|does)\s(?:(?:i|we|there)\b.*\b(?:time|free|available|able)\b|.*\b(?:fit|work)\b)"
+)
+"""Questions whether something can be fitted in, rather than whether it would be wise."""
+_TIME_FOR = re.compile(r"\b(?:time|room|free|available)\s(?:for|to)\b")
+"""Of a whole day this asks where there is room."""
 NOTHING = "I know of nothing against it."
 
 
@@ -29,12 +38,15 @@ def answer(question: Question) -> Answer | None:
     request, verdict = question.request.about, question.verdict
     if request is None or verdict is None:
         return None
+    if _TIME_FOR.search(question.wording) and not (request.when and request.when.clock):
+        return None
     how = about_doors(question.request.text)
     if how:
         return _doors(question, how)
     against = [f for f in verdict.deciding if f.polarity is Polarity.AGAINST and f.check not in NOT_ASKED]
     if against:
-        opening = "Better not" if verdict.decision is Decision.CONFLICT else "Maybe not"
+        no = "No" if _OF_TIME.match(question.wording) else "Better not"
+        opening = no if verdict.decision is Decision.CONFLICT else "Maybe not"
         ordered = sorted(against, key=lambda f: not f.certain)
         return Answer(f"{opening}: {_reasons(ordered)}", _facts(ordered))
     speaking = [f for f in verdict.deciding if f.polarity is Polarity.FOR and f.text]
@@ -54,7 +66,11 @@ def _doors(question: Question, how: str) -> Answer | None:
         return Answer(f"{opening}: {_reasons(shut)}", _facts(shut))
     opens = [fact for fact in question.found if _tells_hours(question, fact)][:2]
     if not opens:
-        return None
+        return (
+            None
+            if how not in _OPENING or _is_named(question)
+            else Answer(f"I don't know when {_place(question)} is open.")
+        )
     opening = "No" if how in CLOSED else "Yes"
     return Answer(f"{opening}, as far as I know: {_reasons_of(opens)}", tuple(fact.id for fact in opens))
 
@@ -65,6 +81,19 @@ def _tells_hours(question: Question, fact: Candidate) -> bool:
     named = (*request.places, *request.things) if request else ()
     told = [reading.place for reading in fact.readings if isinstance(reading, Hours)]
     return any(match(place, name) >= Match.LIKELY for place in told for name in named)
+
+
+def _is_named(question: Question) -> bool:
+    """Whether a fact that was found names the place that is asked about."""
+    wanted = set(stems(_place(question)))
+    return any(wanted and wanted <= set(stems(fact.text)) for fact in about(question.request, question.found))
+
+
+def _place(question: Question) -> str:
+    """The place as the question names it."""
+    request = question.request.about
+    said = request.untimed.replace(";", "") if request else ""
+    return " ".join(said.removeprefix("go to ").split()).strip(" ,") or "that"
 
 
 def _reasons(findings: Sequence[Finding]) -> str:

@@ -83,6 +83,12 @@ class Question:
         return self.request.now
 
 
+def as_written(question: Question, folded: str) -> str:
+    """Words of the folded question as the user wrote them."""
+    at = fold(question.request.text).find(folded)
+    return question.request.text[at : at + len(folded)] if at >= 0 else folded
+
+
 def cited(commitments: Sequence[Commitment]) -> tuple[int, ...]:
     """The facts that commitments rest on, each once."""
     return tuple(dict.fromkeys(c.fact for c in commitments if c.fact))[:SHOWN]

@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 
 from assistant.checks.situation import Commitment
 from assistant.language.words import fold, stems, words
-from assistant.question.asked import Answer, Question, cited
+from assistant.question.asked import Answer, Question, as_written, cited
 from assistant.question.own_day import is_own
 from assistant.question.wording import day, item
 from assistant.readings.forms import Quantity
@@ -165,7 +165,7 @@ def _which_day(question: Question, what: str) -> Answer | None:
     at = _moment(question, what, past=True)
     if at is None:
         return None
-    return Answer(f"{_upper(what)}: {_full(at)}.")
+    return Answer(f"{_upper(as_written(question, what))}: {_full(at)}.")
 
 
 def _upper(text: str) -> str:
@@ -185,7 +185,7 @@ def _age(question: Question, who: str) -> Answer | None:
         if (born := _born(fact.text)) is not None:
             return Answer(_years(who if own else names[0], born, today), (fact.id,))
     for number, reading in question.known.readings(Quantity):
-        if reading.what != "age" or not any(_names(reading.thing, name) for name in names):
+        if reading.what != "age" or not any(_names(reading.thing, name) for name in names if name):
             continue
         if reading.at is None:
             return Answer(f"{reading.thing} is {reading.amount:g} {reading.unit}s old, as you told me.", (number,))

@@ -13,10 +13,10 @@ from assistant.question.own_day import is_own
 from assistant.question.wording import day, item
 from assistant.readings.forms import Quantity, TravelTime
 
-AHEAD = timedelta(days=14)
+AHEAD = timedelta(days=60)
 LEAVE = re.compile(
     r"(?:wh?en|what\stime|at\swhat\stime|how\s(?:early|soon|late))\b.*\b(?:leave|set\soff|set\sout|head\s(?:out|off|over|for|to)|go\sout|get\sgoing|depart|start\sout|be\soff|hit\sthe\sroad)\b"
-    r"(?:\s(?:home|the\shouse|from\shome|here|work))?\s?(?:(?:for|to|to\sget\sto|to\smake|to\scatch|to\sbe\sat|if\si\swant\sto\s(?:catch|make|be\sat))\s(?P<what>.+))?"
+    r"(?:\s(?:home|the\shouse|from\shome|here|work))?\s?(?:(?:for|to\sget\sto|to\smake|to\scatch|to\sbe\s(?:at|in)|to|if\si\swant\sto\s(?:catch|make|be\sat))\s(?P<what>.+))?"
 )
 KIN = {
     "airport": "flight plane fly",
@@ -40,7 +40,7 @@ def answer(question: Question) -> Answer | None:
     goal = _goal(question, wanted)
     way = _way(question, wanted, goal)
     if goal is None and way is None:
-        return None
+        return Answer("I know neither when that is nor how long the way takes.") if wanted else None
     at = (
         question.request.when.start
         if question.request.when and question.request.when.clock
@@ -59,7 +59,9 @@ def answer(question: Question) -> Answer | None:
         return Answer(f"The way takes {minutes} minutes; when you have to be there I don't know.", facts)
     leave = at - timedelta(minutes=minutes)
     reached = f"{goal.title} is at {at:%H:%M}" if goal else f"to be there at {at:%H:%M}"
-    return Answer(f"At {leave:%H:%M} on {day(leave)}: {reached}, and the way takes {minutes} minutes.", facts)
+    return Answer(
+        f"At {leave:%H:%M} at the latest on {day(leave)}: {reached}, and the way takes {minutes} minutes.", facts
+    )
 
 
 def _untimed(question: Question, what: str) -> str:
@@ -76,7 +78,7 @@ def _goal(question: Question, wanted: set[str]) -> Commitment | None:
     if when is not None:
         first = datetime.combine(when.start.date(), time(), when.start.tzinfo)
         start, end = max(now, first), max(when.end or first + DAY, first + DAY)
-    kin = {stem for word, others in KIN.items() if wanted & set(stems(word)) for stem in stems(others)}
+    kin = set(stems(" ".join(_kin(wanted))))
     for c in question.known.agenda(start, end):
         told = set(stems(f"{c.title} {c.place}"))
         if is_own(c) and not c.all_day and c.start > now and ((wanted and wanted <= told) or kin & told):
@@ -84,11 +86,17 @@ def _goal(question: Question, wanted: set[str]) -> Commitment | None:
     return None
 
 
+def _kin(wanted: set[str]) -> list[str]:
+    """What goes with the words: the airport with a flight."""
+    return [other for word, others in KIN.items() if wanted & set(stems(word)) for other in others.split()]
+
+
 def _way(question: Question, wanted: set[str], goal: Commitment | None) -> tuple[int, int] | None:
     """How many minutes the way there takes, and the fact that tells it."""
     if goal is not None and goal.travel_before:
         return round(goal.travel_before.total_seconds() / 60), goal.fact
-    ends = [name for name in (" ".join(sorted(wanted)), goal.place if goal else "", goal.title if goal else "") if name]
+    names = (" ".join(sorted(wanted)), goal.place if goal else "", goal.title if goal else "", *_kin(wanted))
+    ends = [name for name in names if name]
     for fact, way in question.known.readings(TravelTime):
         home = way.origin in {"", "home", "here", "my house", "our house", "my place"}
         if home and any(_same(way.destination, name) for name in ends):

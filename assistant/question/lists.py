@@ -12,14 +12,15 @@ from datetime import datetime
 from assistant.candidates import Candidate
 from assistant.language.names import same_person
 from assistant.language.words import stems, words
-from assistant.question.asked import DAY, SHOWN, Answer, Question, Task
+from assistant.question.asked import DAY, SHOWN, Answer, Question, Task, as_written
 from assistant.question.nearness import said_freely
+from assistant.question.own_day import is_own
 from assistant.question.wording import by_day, day, lines
 
 MOST = 20
 """Lines of a list, at most."""
 _OWN = r"(?:(?:all|my|our|the|open|outstanding|remaining|of|on|everything|any|pending|current|list)\s)*"
-_TO_DO = r"(?:tasks?|to-?\s?dos?|to-?\s?do\slist|task\slist|chores|list(?:\sof\sthings\sto\sdo)?|things\sto\sdo)"
+_TO_DO = r"(?:(?:shopping|grocery)\slist|tasks?|to-?\s?dos?|to-?\s?do\slist|task\slist|chores|list(?:\sof\sthings\sto\sdo)?|things\sto\sdo)"
 TASKS = re.compile(
     rf"{_OWN}{_TO_DO}\b(?!\sof)|what(?:'?s|\sis|\sare|\sdo\si\shave)?\s(?:still\s|left\s|else\s)?(?:on|in)\s(?:my|the|our)\s(?:[\w-]+\s)?(?:to-?\s?do\s)?list\b|"
     rf"what(?:'?s|\sare|\sis)?\s{_OWN}{_TO_DO}\b|what\s(?:else\s)?(?:do|must|should|have)\s(?:i|we)\s(?:still\s)?(?:have\s|need\s|got\s)?(?:to\s)?(?:get\s)?do(?:ne)?\b(?!\sabout)|"
@@ -32,12 +33,12 @@ REMINDERS = re.compile(
     r"what\s(?:will|are|do)\syou\s(?:remind|going\sto\sremind)\b.*|(?:do|have)\s(?:i|we)\s(?:have\s|got\s)?(?:any\s)?(?:reminders|alarms)\b.*"
 )
 BIRTHDAYS = re.compile(
-    r"(?:(?:all|the|every\w*|everyone's|everybody's|people's|family|upcoming|next|my|of|any|list)\s)*(?:\w+'s\s)?birthdays\b.*|(?:which|what|whose|who\shas|who\shave)\b.*\bbirthdays?\b.*|"
+    r"(?:(?:all|an?|the|every\w*|everyone's|everybody's|people's|family|upcoming|next|my|of|any|list)\s)*(?:\w+'s\s)?birthdays\b.*|(?:which|what|whose|who\shas|who\shave)\b.*\bbirthdays?\b.*|"
     r"(?:is|are)\sthere\sany\s\w*\s?birthdays\b.*|any\s(?:\w+\s)?birthdays\b.*"
 )
 _BORN = re.compile(r"\bbirthday\b|\bborn\b|\bturns?\s\d+\b|\bturning\s\d+\b", re.IGNORECASE)
 ABOUT = re.compile(
-    r"(?:everything|all|more|something|anything)?\s?(?:(?:that\s)?you\sknow\s)?about\s(?P<what>.+)|(?:what|everything|all|anything)\s(?:do|can|did|have|else\sdo|that)?\s?(?:you|i)\s(?:know|tell\sme|remember|have|noted?|told\syou|tell\syou|note|write\sdown)\s?(?:down)?\s?(?:about|on|of)\s(?P<known>.+)|"
+    r"(?:everything|all|more|something|anything)?\s?(?:(?:that\s)?you\sknow\s)?about\s(?P<what>.+)|(?:what|everything|all|anything)\s(?:do|can|did|have|else\sdo|that)?\s?(?:you|i)\s(?:know|tell\sme|remember|noted?|told\syou|tell\syou|note|write\sdown)\s?(?:down)?\s?(?:about|on|of)\s(?P<known>.+)|"
     r"who(?:'s|\sis|\sare)\s(?P<who>[^,]+)|(?:the\s)?(?:facts|notes|info|information|details)\s(?:about|on|of|for)\s(?P<facts>.+)"
 )
 _SHOPPING = re.compile(r"\b(?:shopping|grocery|groceries|supermarket)\b")
@@ -67,7 +68,7 @@ def _tasks(question: Question) -> Answer | None:
             return Answer("Your list is empty.")
         return Answer(lines("On your list:", _told(tasks)), _cited(tasks))
     end = when.end if when.end and when.end > when.start else when.start + DAY
-    on = list(question.known.agenda(when.start, end))
+    on = [c for c in question.known.agenda(when.start, end) if is_own(c)]
     undated = [t for t in tasks if t.start is None]
     told = by_day(on, when.start, end)
     if undated:
@@ -126,7 +127,12 @@ def _about(question: Question, what: str) -> Answer | None:
     """What is known of somebody or something, as it was told; None where words name too much or nothing."""
     wanted = set(stems(what))
     people = question.request.people
-    if not wanted or len(wanted) > 3 or re.search(r"\b(?:i|me|myself|you|we|us)\b", what):
+    if (
+        not wanted
+        or len(wanted) > 3
+        or question.request.when is not None
+        or re.search(r"\b(?:i|me|myself|you|we|us)\b", what)
+    ):
         return None
     facts = [
         f
@@ -134,7 +140,7 @@ def _about(question: Question, what: str) -> Answer | None:
         if said_freely(question.request, f) and (wanted <= set(stems(f.text)) or any(_names(f, p) for p in people))
     ]
     if not facts:
-        return Answer(f"I know nothing about {_as_written(question, what)}.")
+        return Answer(f"I know nothing about {as_written(question, what)}.")
     left = [f"and {len(facts) - MOST} more."] if len(facts) > MOST else []
     if len(facts) <= SHOWN:
         return Answer(f"This is what I know: {' '.join(_sentence(f.text) for f in facts)}", tuple(f.id for f in facts))
@@ -149,12 +155,6 @@ def _names(fact: Candidate, person: str) -> bool:
         and first[0] in words(fact.text)
         and (len(words(person)) == 1 or any(same_person(person, first[0]) for _ in first))
     )
-
-
-def _as_written(question: Question, what: str) -> str:
-    """Words of the folded question as the user wrote them."""
-    at = question.request.text.casefold().find(what)
-    return question.request.text[at : at + len(what)] if at >= 0 else what
 
 
 def _sentence(text: str) -> str:

@@ -18,7 +18,7 @@ NEAR, LEAST_NEAR = 0.2, 2.0
 """Cosine, and the filter's score, from which a fact without a word in common is about the question."""
 LEAST = 1.0
 """The filter's score from which a fact with a word in common is; where the scorer was asked."""
-SHARE = 0.3
+SHARE = 0.45
 """Of the best fact's score, how much the others must have."""
 _TELLING_NOTHING = frozenset(
     stems(

@@ -29,7 +29,7 @@ WHATS_ON = re.compile(
     r"plans|appointments|meetings|events|overview|summary|rundown|commitments|bookings|outline|digest|picture|list)\b"
 )
 OF_ONESELF = re.compile(
-    r"(?:who|whom|where|how\s(?:many|much|busy|full)|which)\b.*\b(?:i|i'?m|my|me|we|our|us)\b|(?:am|are|will|was|were)\s(?:i|we)\b.*\b(?:on|away|off|home|in|out|at|working|doing)\b"
+    r"(?:who|whom|where|how\s(?:many|much|busy|full)|which)\b.*\b(?:i|i'?m|my|me|we|our|us)\b|who(?:'?s|\sis|\sare)\s(?:coming|visiting|there)\b|(?:am|are|will|was|were)\s(?:i|we)\b.*\b(?:on|away|off|home|in|out|at|working|doing)\b"
 )
 """ "Who am I meeting", "how many meetings do I have", "where must I be", of a day or an hour."""
 FREE = re.compile(
@@ -64,9 +64,18 @@ ROUTINE = frozenset(stems("work works working shift job office sleep lunch schoo
 """What nobody calls an appointment."""
 
 
+_OF_OTHERS = re.compile(
+    r"(?:is|are|will|was|does|do|has|isn't)\s(?!(?:i|we|there|it|that|this|my|our|any\w*|some\w*|every\w*|much|to\w+|next|the|on|in|at|\w*day|mon|tue|wed|thu|fri|sat|sun)\b)"
+    r"(?P<who>\w+(?:\s\w+)?)\s(?:be\s)?(?:free|busy|available|have\s(?:time|plans))\b"
+)
+"""Whether somebody else is free, whom the reader did not take for a person."""
+
+
 def answer(question: Question) -> Answer | None:
     """The answer from what is on in the stretch of the question; None where that does not answer it."""
     words, request = question.wording, question.request
+    if found := _OF_OTHERS.match(words):
+        return Answer(f"I know nothing about what {found['who'].title()} has on.")
     if NEXT.match(words):
         return _next(question)
     asked = asked_stretch(question)

@@ -26,9 +26,10 @@ AWAY = re.compile(
     r"\b(?:away|abroad|home|back|in\stown|out\sof\stown|here|off|travel\w*|on\sholiday|on\svacation|on\sleave|at\swork|in\sthe\soffice|gone|working|work)\b"
 )
 DOING = re.compile(
-    r"^(?:what(?:'?s|\sis|\sare|\sdoes|\sdo|\shas|\shave|\swill)?\b.*\b(?:on|doing|up\sto|have|got|do|plans?|planned|like|look)\b|where(?:'?s|\sis|\sare|\swill)?\b)|'s\s(?:\w+\s)?(?:day|week|schedule|calendar|agenda|plans)\b|\b(?:have|has|got)\s(?:anything|something|any\s\w+|plans)\b"
+    r"^(?:what(?:'?s|\sis|\sare|\sdoes|\sdo|\shas|\shave|\swill)?\b.*\b(?:on|doing|up\sto|have|got|do|plans?|planned|like|look)\b|where(?:'?s|\sis|\sare|\swill)?\b)|'s\s(?:\w+\s)?(?:day|week|schedule|calendar|agenda|plans)\b|\b(?:have|has|got)\s(?:\w+\s)?(?:anything|something|any\s\w+|plans)\b"
 )
 NOT_AWAY = re.compile(r"\b(?:home|here|back|in\stown|around|at\swork|in\sthe\soffice|working|work)\b")
+WORKS = re.compile(r"\b(?:works?|working|at\swork|in\sthe\soffice|shifts?)\b")
 SHARED = re.compile(r"\b(?:i|we|my|our|me|us)\b")
 """Words that make a question one about the user, too."""
 
@@ -85,11 +86,14 @@ def _of(question: Question, person: str, start: datetime, end: datetime) -> Answ
         return Answer(f"I know nothing about what {person} has on.")
     theirs = time_of(question, person, start, end)
     words, said = question.wording, stretch(start, end)
+    if WORKS.search(words) and not DOING.search(words):
+        return _works(person, theirs, said)
     if AWAY.search(words) and not DOING.search(words):
         return _whereabouts(person, theirs, said, away=not NOT_AWAY.search(words))
     if not theirs:
-        free = FREE.search(words) is not None and "busy" not in words
-        return Answer(f"{'Yes, as far as I know: n' if free else 'N'}othing that I know of is on for {person} {said}.")
+        if FREE.search(words) and "busy" not in words:
+            return Answer(f"Yes, as far as I know: nothing is on for {person} {said}.")
+        return Answer(f"I know of nothing that {person} has on {said}.")
     if end - start > DAY + HOUR:
         return Answer(lines(f"{person} has this on, {said}:", by_day(theirs, start, end)), cited(theirs))
     if FREE.search(words) and end - start <= HOUR:
@@ -110,6 +114,15 @@ def _whereabouts(person: str, theirs: Sequence[Commitment], said: str, *, away: 
             cited(theirs),
         )
     return Answer(f"I know of nothing that takes {person} away {said}.")
+
+
+def _works(person: str, theirs: Sequence[Commitment], said: str) -> Answer:
+    """Whether somebody is at work."""
+    work = [c for c in theirs if WORKS.search(c.title)]
+    if work:
+        return Answer(f"Yes: {person}, {said}: {listed(work)}.", cited(work))
+    also = f"; {person} has this on: {listed(theirs)}" if theirs else ""
+    return Answer(f"I know of no work of {person}'s {said}{also}.", cited(theirs))
 
 
 def _gone(c: Commitment) -> str:

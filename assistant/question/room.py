@@ -21,6 +21,7 @@ from assistant.request import When
 from assistant.timing.types import Duration
 
 WEEK = timedelta(days=7)
+SATURDAY = 5
 MOST_DAYS = 7
 """Days that are told, at most."""
 PARTS = ("morning", "afternoon", "evening", "night")
@@ -28,6 +29,7 @@ _WHOLE = re.compile(
     r"\b(?:free|quiet|open|available|empty|spare|next|which|what|good|an?)\s(?:free\s)?(?P<part>evening|morning|afternoon|night|day|weekend)s?\b"
 )
 """A part of a day that is wanted free from end to end."""
+_DAYS = re.compile(r"\b(?:free|empty|whole|quiet)\sdays?\b")
 _FREE = r"(?:free|available)"
 WANTED = re.compile(
     rf"(?:wh?en|what\stimes?|at\swhat\stime|which\s(?:day|days|evening|evenings|times?|slots?|hours?)|what\s(?:day|days|evening|evenings|slots?|hours?))\b(?!.*\b(?:open|close|leave)s?\b)"
@@ -83,7 +85,7 @@ def _window(question: Question) -> tuple[datetime, datetime]:
     when, now = question.request.when, question.now
     today = datetime.combine(now.date(), time(), now.tzinfo)
     if when is None or (when.end or when.start) <= now:
-        return now, today + WEEK
+        return now, today + (2 * WEEK if "weekend" in question.wording else WEEK)
     if when.end and when.end > when.start and not _only_length(question, when):
         return max(when.start, now), when.end
     first = datetime.combine(when.start.date(), time(), when.start.tzinfo)
@@ -108,12 +110,18 @@ def _days(question: Question, start: datetime, end: datetime, busy: Sequence[Com
     """A line for each day that has room: its free stretches, or only the day where a whole part of it is wanted."""
     taken = [(c.start - c.travel_before, end_of(c) + c.travel_after) for c in busy]
     whole = _WHOLE.search(question.wording)
+    weekends = re.search(r"\bweekends?\b", question.wording) is not None
     several = start.month != (end - timedelta(seconds=1)).month
     on = datetime.combine(start.date(), time(), start.tzinfo)
     while on < end:
         first, last = _hours(question, on)
+        if weekends and on.weekday() < SATURDAY:
+            on += DAY
+            continue
         narrowed = max(first, start), min(last, end)
-        length = last - first if whole and whole["part"] in PARTS else _length(question)
+        length = (
+            last - first if whole and whole["part"] in PARTS or _DAYS.search(question.wording) else _length(question)
+        )
         free = gaps(taken, *narrowed, length)
         if free:
             told = ", ".join(f"{a:%H:%M}–{b:%H:%M}" for a, b in free)
@@ -126,10 +134,11 @@ def _hours(question: Question, on: datetime) -> tuple[datetime, datetime]:
     part = next((p for p in PARTS if re.search(rf"\b{p}s?\b", question.wording)), "")
     parts = question.context.times.parts
     when = question.request.when
+    opens, closes = (time.fromisoformat(side) for side in question.waking)
+    wakes = datetime.combine(on.date(), opens, on.tzinfo)
     if part in parts and not (when and when.end and when.end - when.start < DAY):
         first, last = parts[part]
-        return on + timedelta(minutes=first), on + timedelta(minutes=last)
+        return max(wakes, on + timedelta(minutes=first)), on + timedelta(minutes=last)
     if when and when.end and when.fuzzy and when.end - when.start < DAY:
-        return on, on + DAY
-    opens, closes = (time.fromisoformat(side) for side in question.waking)
-    return datetime.combine(on.date(), opens, on.tzinfo), datetime.combine(on.date(), closes, on.tzinfo)
+        return wakes, on + DAY
+    return wakes, datetime.combine(on.date(), closes, on.tzinfo)

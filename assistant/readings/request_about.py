@@ -10,7 +10,11 @@ import re
 
 from assistant.readings.request_asking import asked
 
-_NAME = r"(?:(?:my|our|the|his|her)\s[\w'’-]+(?:\s(?:and)\s[\w'’-]+)?|[A-ZÀ-Þ][\w'’-]+(?:\s[A-ZÀ-Þ][\w'’-]+)?(?:(?:,|\sand|\s&)\s[A-ZÀ-Þ][\w'’-]+)*|he|she|they)"
+_CAPITAL = r"(?-i:[A-ZÀ-Þ])[\w'’-]+"
+_NAME = (
+    rf"(?:(?:my|our|the|his|her)\s[\w'’-]+(?:\sand\s[\w'’-]+)?|{_CAPITAL}(?:\s{_CAPITAL})?(?:(?:,|\sand|\s&)\s{_CAPITAL})*"
+    r"|(?!(?:i|you|u|we|it|that|this|there|be|an?|not)\b)[a-z]+)"
+)
 _MAY = r"(?:can|could|may|might|should|shall|would|will)"
 _STILL = r"(?:(?:still|also|really|safely|just|maybe|please|then|actually|ever|even)\s)*"
 _FINE = (
@@ -29,6 +33,11 @@ _SHAPES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"{_MAY}(?:n['’]t)?\s(?:i|we)\s{_STILL}{_NOT_DONE}(?P<do>.+)", "{do}"),
         (r"(?:am\si|are\swe)\s(?:still\s)?(?:allowed|able|ok|okay|fine|safe|permitted)\sto\s(?P<do>.+)", "{do}"),
         (rf"(?:is|are)\s(?P<who>{_NAME})\s(?:still\s)?(?:allowed|able|ok|okay|fine|safe|permitted)\sto\s(?P<do>.+)", "{who} will {do}"),
+        (rf"(?:if|whether)\s(?:i|we)\s{_MAY}\s{_STILL}{_NOT_DONE}(?P<do>.+)", "{do}"),
+        (rf"(?:if|whether)\s(?P<who>{_NAME})\s{_MAY}\s{_STILL}{_NOT_DONE}(?P<do>.+)", "{who} will {do}"),
+        (rf"(?:if|whether)\s(?:it|that)(?:\sis|'s|\swould\sbe)\s{_FINE}\s(?:to|if\s(?:i|we))\s(?P<do>.+)", "{do}"),
+        (rf"(?:is|are|would|will)\s(?P<place>(?:the\s(?:{_CAPITAL})|{_CAPITAL}).*?)\s(?:be\s)?(?:ok|okay|fine|safe|alright|suitable|good)\s(?:for|with)\s(?P<who>{_NAME})", "go to {place} with {who}"),
+        (rf"(?:is|are|would|will)\s(?P<what>.+?)\s(?:be\s)?(?:ok|okay|fine|safe|alright|suitable|good)\s(?:for|with)\s(?P<who>{_NAME})", "give {who} {what}"),
         (rf"(?:is|would)\s(?:it|that)\s(?:be\s)?{_FINE}\sif\s(?:i|we)\s(?P<do>.+)", "{do}"),
         (rf"(?:is|would)\s(?:it|that)\s(?:be\s)?{_FINE}\sif\s(?P<who>{_NAME})\s(?P<does>[a-z]+)\b(?P<rest>.*)", "{who} will {does}{rest}"),
         (rf"(?:is|would)\s(?:it|that)\s(?:be\s)?{_FINE}\s(?:for|with)\s(?:me|us)\sto\s(?P<do>.+)", "{do}"),
@@ -37,7 +46,7 @@ _SHAPES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"{_FINE}\s(?:if\s(?:i|we)|to)\s(?P<do>.+)", "{do}"),
         (r"(?:is|would)\s(?P<when>(?:next\s|this\s|on\s)?[\w:]+day(?:\s(?:at\s)?[\w:]+)?|tomorrow(?:\s(?:at\s)?[\w:]+)?|tonight)\s(?:be\s)?(?:ok|okay|fine|good|alright|possible)\sfor\s(?P<do>.+)", "{do} {when}"),
         (r"(?:does|would|will)\s(?P<when>(?:next\s|this\s|on\s)?[\w:]+day(?:\s(?:at\s)?[\w:]+)?|tomorrow(?:\s(?:at\s)?[\w:]+)?|tonight)\swork\sfor\s(?P<do>.+)", "{do} {when}"),
-        (r"(?:does|would|will|do)\s(?P<do>.+?)\s(?:clash|conflict|work|fit|interfere|collide|be\s(?:ok|okay|fine|possible|a\sproblem))(?:\s(?:with\s(?:anything|something)|in|out))?(?P<rest>\s(?:on|at|for|tomorrow|tonight|this|next)\b.*)?", "{do}{rest}"),
+        (r"(?:does|would|will|do)\s(?P<do>(?!my\s\w+\swork)\S+\s.+?)\s(?:clash|conflict|work|fit|interfere|collide|be\s(?:ok|okay|fine|possible|a\sproblem))(?:\s(?:with\s(?:anything|something)|in|out))?(?P<rest>\s(?:on|at|for|tomorrow|tonight|this|next)\b.*)?", "{do}{rest}"),
         (r"(?:is\sthere\s)?(?:any|an?)\s(?:problem|issue|reason|harm|objection|conflict|clash)s?\s(?:with|in|against|not\sto|to\snot|if\s(?:i|we))\s(?P<do>.+)", "{do}"),
         (r"(?:is\sthere\s|does\s|would\s|do\syou\shave\s|what\s|is\s)?(?:anything|something|speaks|stands)\s?(?:speaks?|stands?|speaking|standing)?\s(?:against|in\sthe\sway\sof)\s(?P<do>.+)", "{do}"),
         (r"what\s(?:if|happens\sif)\s(?:i|we)\s(?P<do>.+)", "{do}"),
@@ -46,10 +55,18 @@ _SHAPES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     ]
 )  # fmt: skip
 """Each shape of a question, and the order that it is about."""
-_DOORS = re.compile(
-    r"(?:is|are|will|was)(?:n['’]t)?\s(?P<place>.+?)\s(?:still\s|already\s|even\s)?(?:be\s)?(?P<how>open|closed|shut|working|broken|usable|out\sof\sorder|running)\b(?P<rest>.*)",
+_NAMED_ONLY = re.compile(
+    r"(?!(?:wh\w*|how|is|are|am|was|were|do|does|did|can|could|may|might|must|should|shall|will|would|has|have|had|any\w*|some\w*|free|busy|available|nothing|"
+    r"my|our|and|or|if|ok|really|why|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t|tasks?|overview|agenda|birthdays?|reminders?|until|days|weeks|today|tomorrow|much|next)\b)"
+    r".+\s(?:with|at|on|in|for|tomorrow|tonight|today|next|this)\s?.*",
     re.IGNORECASE,
 )
+"""A plan that is only named, with a question mark: "Dinner with Dana on Friday at 7?"."""
+_DOORS = re.compile(
+    r"(?:(?:if|whether)\s(?=.*\s(?:is|are)\s)|(?:is|are|will|was)(?:n['’]t)?\s)(?P<place>.+?)\s(?:is\s|are\s)?(?:still\s|already\s|even\s)?(?:be\s)?(?P<how>open|closed|shut|working|broken|usable|out\sof\sorder|running)\b(?P<rest>.*)",
+    re.IGNORECASE,
+)
+_REACHED = re.compile(r"^(?:reach|ring|phone|contact|get\shold\sof|get\sthrough\sto)\b", re.IGNORECASE)
 _USED = frozenset({"working", "broken", "usable", "out of order", "running"})
 CLOSED = frozenset({"closed", "shut", "broken", "out of order"})
 """Words that ask the other way round."""
@@ -67,6 +84,8 @@ def asked_about(text: str) -> str | None:
             return None
         verb = "use" if found["how"].lower() in _USED else "go to"
         return f"{verb} {found['place']}{found['rest']}"
+    if text.rstrip().endswith("?") and _NAMED_ONLY.match(question):
+        return question
     for pattern, order in _SHAPES:
         if (found := pattern.fullmatch(question)) is not None:
             return _order(order, found)
@@ -83,7 +102,7 @@ def _order(order: str, found: re.Match[str]) -> str:
     parts = {name: said or "" for name, said in found.groupdict().items()}
     if "does" in parts:
         parts["does"] = _base(parts["does"])
-    return " ".join(order.format(**parts).split())
+    return _REACHED.sub("call", " ".join(order.format(**parts).split()))
 
 
 def _base(verb: str) -> str:

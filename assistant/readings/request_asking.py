@@ -15,13 +15,13 @@ _POLITE = re.compile(
     r"(?:(?:please|pls|plz|ok|okay|hey|hi|hello|so|and|now|just|well|um|uh|quick\squestion|caveat|quickly|kindly|maybe|also|then|tell\sme|say|sorry)\b"
     r"(?:\s*[,:!.-]+\s*|\s+|$)|(?:can|could|would|will)\s(?:you|u)\s(?:please\s|quickly\s|just\s|maybe\s)*"
     r"|(?:i|we)(?:['’]d|\swould)\s(?:like|love)\s(?:you\s)?to\s|(?:i|we)\s(?:want|need)\s(?:you\s)?to\s"
-    r"|let\s(?:me|us)\s(?=see\b)|(?:do|would)\syou\s(?:happen\sto\s)?know\s|(?:i|we)\s(?:was\s|were\s)?wonder(?:ing|ed)?\s|any\sidea\s)",
+    r"|(?:can|could|may|might)\s(?:i|we)\s(?:please\s)?(?=(?:see|view|know|look\sat|check)\b)|let\s(?:me|us)\s(?=see\b)|(?:do|would)\syou\s(?:happen\sto\s)?know\s|(?:i|we)\s(?:was\s|were\s)?wonder(?:ing|ed)?\s|any\sidea\s)",
     re.IGNORECASE,
 )
 """What stands before a question and asks nothing."""
 _WH = r"(?:what(?:['’]?s)?|who(?:['’]?s)?|when(?:['’]?s)?|where(?:['’]?s)?|which|how|whose|whom|why|whether|if)"
 _HELD = (
-    r"(?:agenda|calendar|schedule|diary|planner|week|weekend|day|month|today|tomorrow|tasks?|to-?\s?dos?|to-?\s?do\slist|task\slist|list|chores|"
+    r"(?:agenda|calendar|schedule|diary|planner|week|weekend|day|month|today|tomorrow|to-?\s?do\slist|task\slist|shopping\slist|grocery\slist|tasks?|to-?\s?dos?|list|chores|"
     r"reminders?|alarms|plans|birthdays?|appointments?|meetings?|events?|facts|notes|overview|summary|commitments|entries|bookings)"
 )
 """What the file holds."""
@@ -45,7 +45,7 @@ _SEEN = re.compile(
 _SLOT = re.compile(
     r"(?:find|look\sfor|search\sfor|suggest|propose|pick|get|give|show|offer|need|want|i\s(?:need|want))\s(?:(?:me|us)\s)?(?:(?:an?|the|some|any|my|two|three|another|out)\s)?"
     r"(?:(?:next|first|good|free|open|suitable|possible|common|quiet|spare|empty|available|convenient|earliest)\s)*"
-    r"(?:time|times|slot|slots|gap|gaps|window|opening|evenings?|afternoons?|mornings?|day|days|date|weekend|hours?|moment|space)\b(?!\s(?:of|off|out|with\b.*\bago)\b)",
+    r"(?:(?:\d+|half\san|one|two|three|four)\s(?=hours?|hrs?|minutes?|mins?))?(?:minutes|mins|hrs?|time|times|slot|slots|gap|gaps|window|opening|evenings?|afternoons?|mornings?|day|days|date|weekend|hours?|moment|space)\b(?!\s(?:of|off|out|with\b.*\bago)\b)",
     re.IGNORECASE,
 )
 """An order to look for room in the calendar."""
@@ -54,7 +54,7 @@ _NO_SLOT = re.compile(
 )
 _BARE = re.compile(rf"{_OWNED}{_HELD}(?:\s(?:for|of|on|over|in|about)?\s?(?P<rest>[\w\s'’./-]+))?", re.IGNORECASE)
 _TELLING_BARE = re.compile(
-    r"^(?:my|our|all|the|open|upcoming|every\w*['’]?s|today['’]?s|tomorrow['’]?s|this\sweek|next\sweek['’]s|[a-z]+day['’]s|agenda|tasks|to-?\s?dos?|reminders|"
+    r"^(?:my|our|all|the|open|upcoming|every\w*['’]?s|today['’]?s|tomorrow['’]?s|this\sweek|next\sweek['’]s|[a-z]+day['’]s|agenda|tasks|to-?\s?do|to-?\s?dos|shopping\slist|task\slist|reminders|"
     r"birthdays|appointments|plans\s(?:for|on)|overview|summary|calendar|an?\soverview)\b",
     re.IGNORECASE,
 )
@@ -70,7 +70,7 @@ _ANY = re.compile(
     re.IGNORECASE,
 )
 _LOOKED = re.compile(
-    r"any(?:thing|\s(?:\w+\s)?(?:plans|appointments|meetings|events|birthdays|tasks|reminders|commitments))\s(?:for|on|at|in|this|next|tomorrow|today|"
+    r"(?:days|weeks|hours|sleeps)\s(?:until|till|til|to)\s.+|any(?:thing|\s(?:\w+\s)?(?:plans|appointments|meetings|events|birthdays|tasks|reminders|commitments))\s(?:for|on|at|in|this|next|tomorrow|today|"
     r"tonight|planned|scheduled|happening)\b.*|(?:free|busy|available)\s(?:on|tomorrow|today|tonight|this|next)\b[^,.;]{0,30}",
     re.IGNORECASE,
 )

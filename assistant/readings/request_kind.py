@@ -13,7 +13,7 @@ from assistant.request import Intent, Kind
 
 QUESTION = re.compile(
     r"(?:wh?at|wh?at'?s|wht|wh?en|wh?en'?s|where|where'?s|who|who'?s|whom|whose|why|how|which|am|is|isn't|are|was|were|does|did|"
-    r"do\s(?:i|we|you|they|my|our|any|people|all)|has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
+    r"(?:on|at|by|until|till|since|from|in|with|for|to)\s(?:what|which|when|whom|how\slong)|do\s(?:i|we|you|they|my|our|any|people|all)|has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
 )
 PROPOSAL = re.compile(
     r"(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could)\swe\s(?:take|have|host|visit|see|fetch|bring)\b|(?:can|could)\s[\w'’\s]{2,25}?\s(?:come|stay|join)\b|(?:can|could|may|shall|should)\s(?:we|i)\s(?:please\s)?"
@@ -50,7 +50,10 @@ ASKS_TO_KEEP = re.compile(
 INTO_CALENDAR = re.compile(
     r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
 )
-
+LOOKS_INTO = re.compile(
+    r"(?:wh?at|wh?en|who|where|which|how|is\s(?:there|any)|do\s(?:i|we)\shave|any|show|list|tell\sme)"
+)
+"""How a question opens that looks into the calendar instead of writing in it: "what's on my calendar?"."""
 NOTE_FOR = re.compile(r"\s(?:for|to\s\w+)\b")
 """After "note": what follows is to be done some time ("note for Friday: ..."), not merely known."""
 REFERENCE = frozenset("convert calculate translate spell define explain".split())
@@ -74,14 +77,15 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
     folded = fold(text).strip()
     body = folded[lead.start :] if lead.start < len(folded) else folded
     proposes = PROPOSAL.match(folded) and (has_time or lead.verb)
-    if not proposes and not INTO_CALENDAR.search(folded) and only_asks(text, lead.verb):
+    entered = INTO_CALENDAR.search(folded) and not LOOKS_INTO.match(OPENING.sub("", folded))
+    if not proposes and not entered and only_asks(text, lead.verb):
         return Kind.QUESTION
     if intent is Intent.REMIND or lead.verb in {"remind", "wake"}:
         return Kind.REMINDER
     if lead.verb in REFERENCE and not has_time:
         return Kind.QUESTION
     asks = QUESTION.match(OPENING.sub("", folded)) or re.match(r"do\b.*\?$", folded)
-    if asks and not proposes and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:
+    if asks and not proposes and not entered and intent is not Intent.ROUTE:
         return Kind.QUESTION
     if intent is Intent.NOTE and lead.verb != "add":
         return Kind.TASK if has_time and _to_be_done(folded, lead) else Kind.FACT
@@ -103,8 +107,8 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
         return Kind.EVENT
     if INTO_CALENDAR.search(folded) or ("call" in lead.said.split() and len(lead.said.split()) > 2):
         return Kind.EVENT
-    entered = intent in EVENT_INTENTS and has_hours and "list" not in folded
-    if lead.verb == "add" and intent is not Intent.COOK and not entered:
+    hourly = intent in EVENT_INTENTS and has_hours and "list" not in folded
+    if lead.verb == "add" and intent is not Intent.COOK and not hourly:
         return Kind.TASK
     if intent is Intent.COOK:
         return Kind.EVENT if lead.verb in {"plan", "put", "add", "schedule"} else Kind.TASK
