@@ -12,7 +12,7 @@ from assistant.candidates import Candidate
 from assistant.language.matching import Match, match
 from assistant.language.words import stems
 from assistant.question.asked import SHOWN, Answer, Question
-from assistant.question.nearness import about
+from assistant.question.nearness import about, asked_for
 from assistant.readings.forms import Hours
 from assistant.readings.request_about import CLOSED, about_doors
 from assistant.verdict import Decision, Finding, Polarity
@@ -30,6 +30,8 @@ _OF_TIME = re.compile(
 """Questions whether something can be fitted in, rather than whether it would be wise."""
 _TIME_FOR = re.compile(r"\b(?:time|room|free|available)\s(?:for|to)\b")
 """Of a whole day this asks where there is room."""
+FUNCTION_WORDS = frozenset("A An At In It No On The There They This What Your You".split())
+"""Words that begin a sentence with a capital only because they begin it."""
 NOTHING = "I know of nothing against it."
 
 
@@ -51,8 +53,11 @@ def answer(question: Question) -> Answer | None:
         return Answer(f"{opening}: {_reasons(ordered)}", _facts(ordered))
     speaking = [f for f in verdict.deciding if f.polarity is Polarity.FOR and f.text]
     if speaking:
-        return Answer(f"{NOTHING} {_reasons(speaking[:1])}", _facts(speaking[:1]))
-    near = [fact for fact in about(question.request, question.found) if fact.score >= NEAR][:2]
+        return Answer(f"{NOTHING} {_sentence(speaking[0].text)}", _facts(speaking[:1]))
+    wanted = asked_for(question.request)
+    near = [
+        f for f in about(question.request, question.found) if f.score >= NEAR and not wanted.isdisjoint(stems(f.text))
+    ][:2]
     told = f" This is what I know on it: {' '.join(_sentence(fact.text) for fact in near)}" if near else ""
     return Answer(NOTHING + told, tuple(fact.id for fact in near))
 
@@ -97,8 +102,11 @@ def _place(question: Question) -> str:
 
 
 def _reasons(findings: Sequence[Finding]) -> str:
-    said = list(dict.fromkeys(f.text for f in findings if f.text))[:MOST_REASONS]
-    return " ".join(map(_sentence, said))
+    """What the findings say; the first goes on in the sentence that has begun."""
+    first, *others = list(dict.fromkeys(f.text for f in findings if f.text))[:MOST_REASONS] or [""]
+    word = first.partition(" ")[0]
+    begun = first.replace(word, word.lower(), 1) if word in FUNCTION_WORDS else first
+    return " ".join((_ended(begun), *map(_sentence, others)))
 
 
 def _reasons_of(facts: Sequence[Candidate]) -> str:
@@ -106,8 +114,13 @@ def _reasons_of(facts: Sequence[Candidate]) -> str:
 
 
 def _sentence(text: str) -> str:
+    text = _ended(text)
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _ended(text: str) -> str:
     text = text.strip()
-    return f"{text[:1].upper()}{text[1:]}" + ("" if text[-1:] in ".!?…”" else ".")
+    return text + ("" if text[-1:] in ".!?…”" else ".")
 
 
 def _facts(findings: Sequence[Finding]) -> tuple[int, ...]:

@@ -45,6 +45,12 @@ _SHOPPING = re.compile(r"\b(?:shopping|grocery|groceries|supermarket)\b")
 _BOUGHT = frozenset("buy get order pick fetch grab".split())
 
 
+FACTS = re.compile(
+    r"(?:what|which|how\smany|list|all|the|my|your|every)?\s?(?:all\s|the\s|my\s|of\s|your\s)*facts(?:\s(?:do|have|are|that|you|i|know|there|told|kept|stored)\b.*)?|everything(?:\s(?:that\s)?(?:you|i)\s(?:know|told\syou|have))?|"
+    r"(?:what|how\smuch)\sdo\syou\s(?:already\s)?know(?:\sabout\sme)?"
+)
+
+
 def answer(question: Question) -> Answer | None:
     """The list that is asked for; None where a question asks for none."""
     said = question.wording
@@ -54,6 +60,11 @@ def answer(question: Question) -> Answer | None:
         return _reminders(question)
     if BIRTHDAYS.fullmatch(said):
         return _birthdays(question)
+    if FACTS.fullmatch(said):
+        count = len(question.known.facts())
+        return Answer(
+            f"I know {count} fact{'' if count == 1 else 's'}: “caveat facts” lists them, and F3 on the full screen."
+        )
     found = ABOUT.fullmatch(said)
     return _about(question, next(filter(None, found.groups()), "")) if found else None
 

@@ -14,7 +14,7 @@ from assistant.language.words import stems
 from assistant.readings.forms import Ground, Restriction
 from assistant.request import Request
 
-NEAR, LEAST_NEAR = 0.2, 2.0
+NEAR, LEAST_NEAR = 0.25, 2.0
 """Cosine, and the filter's score, from which a fact without a word in common is about the question."""
 LEAST = 1.0
 """The filter's score from which a fact with a word in common is; where the scorer was asked."""
@@ -46,18 +46,23 @@ def telling(text: str) -> set[str]:
     return {stem for stem in stems(text) if stem not in _TELLING_NOTHING and not stem.isdecimal()}
 
 
+def asked_for(request: Request) -> set[str]:
+    """The telling words of a question, beside its times."""
+    timed = {stem for mention in request.times for stem in stems(mention.span.text)}
+    return telling(request.text) - timed
+
+
 def said_freely(request: Request, fact: Candidate) -> bool:
     """Whether a fact may be shown: it is no secret, or the question is about it by its own words, beside names and times."""
     if not hushed(fact):
         return True
     beside = {stem for name in request.people for stem in stems(name)}
-    beside |= {stem for mention in request.times for stem in stems(mention.span.text)}
-    return not (telling(request.text) - beside).isdisjoint(stems(fact.text))
+    return not (asked_for(request) - beside).isdisjoint(stems(fact.text))
 
 
 def about(request: Request, evidence: Sequence[Candidate]) -> list[Candidate]:
     """The facts of the evidence that a question can be answered with, in their order."""
-    asked = telling(request.text)
+    asked = asked_for(request)
     near = [fact for fact in evidence if _is_about(asked, fact) and said_freely(request, fact)]
     best = max((fact.score for fact in near), default=0.0)
     return [fact for fact in near if fact.score >= SHARE * best]

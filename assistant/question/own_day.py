@@ -13,6 +13,7 @@ from datetime import datetime, time, timedelta
 from assistant.checks.situation import Commitment
 from assistant.language.names import same_person
 from assistant.language.words import stems
+from assistant.language.words import words as words_of
 from assistant.question.asked import DAY, HOUR, SHOWN, Answer, Question, cited, end_of
 from assistant.question.wording import by_day, day, item, lines, listed, stretch
 from assistant.readings.forms import EGO
@@ -23,7 +24,7 @@ WEEK = timedelta(days=7)
 WHATS_ON = re.compile(
     r"wh?at(?:'?s|\sis|\sam\si|\sare\swe|\sdo\s(?:i|we)|\sdoes|\shave\s(?:i|we)|\sdid|\sam|\sare|\si|\swe|\smy|\sour)?\b.*\b(?:on|planned|plans?|have|got|doing|"
     r"scheduled?|up|happening|agenda|calendar|diary|like|look|coming|am\si\sup\sto)\b|(?:do|have)\s(?:i|we)\s(?:have|got)?\s?(?:anything|something|any\s\w+|plans|much|a\s\w+)\b|"
-    r"(?:is\s(?:there\s)?(?:anything|something|much)|any\s(?:\w+\s)?(?:plans|appointments|meetings|events|commitments)|anything|something|much)\b|how\s(?:does|is|are|do)\s(?:my|our)\b|"
+    r"(?:is\s(?:there\s)?(?:anything|something|much)|any\s(?:\w+\s)?(?:plans|appointments|meetings|events|commitments)|anything|something|much)\b|(?:do|have|will|must)\s(?:i|we)\b.*\b(?:anywhere|somewhere)\b|how(?:'?s|\s(?:does|is|are|do))\s(?:my|our|next|this|the|today|tomorrow|\w+day)\b|wh?at\sdid\s(?:i|we)\sdo\b|"
     r"how\s(?:my|our)\b.*\blooks?\b|(?:is|are)\s(?:my|our)\s\w+(?:\s\w+)?\s(?:full|busy|packed|empty|quiet)\b|"
     r"(?:(?:an?|the|my|our|all|of|full|short|quick|brief|this|next|today'?s|tomorrow'?s|week'?s|\w+day's|weekly|daily)\s)*(?:agenda|calendar|schedule|diary|planner|week|weekend|day|month|"
     r"plans|appointments|meetings|events|overview|summary|rundown|commitments|bookings|outline|digest|picture|list)\b"
@@ -33,7 +34,7 @@ OF_ONESELF = re.compile(
 )
 """ "Who am I meeting", "how many meetings do I have", "where must I be", of a day or an hour."""
 FREE = re.compile(
-    r"\b(?:free|busy|available|time\sfor)\b|\bdo\s(?:i|we)\shave\s(?:time|anything|something|any\splans|plans)\b"
+    r"\b(?:free|busy|available|taken|time\sfor)\b|\bdo\s(?:i|we)\shave\s(?:time|anything|something|any\splans|plans)\b"
 )
 WHEN = re.compile(r"(?:wh?en|what\stime|which\sday|what\sday|what\sdate)(?:'?s|\sis|\sdo|\sdoes|\sam|\sare|\swill)?\b")
 NEXT = re.compile(
@@ -51,7 +52,10 @@ ASKING = frozenset(
 )
 """Words of such questions that name nothing."""
 UNTIMED = re.compile(
-    r"(?:my|our|the|this|an?|full|whole|overview|summary|of|s|is|look|how|does|on|what|are|whats|do|i|we|have|planned|plans|calendar|agenda|schedule|diary|week|day|'s|\s)+$"
+    r"(?:my|our|the|this|an?|full|whole|overview|summary|of|s|is|looks?|looking|like|busy|going|how|does|on|what|are|whats|do|i|we|have|planned|plans|calendar|agenda|schedule|diary|week|day|'s|\s)+$"
+)
+NOW = re.compile(
+    r"(?:if\s)?(?:am\si|are\swe|i'?m|i\sam)\s(?:free|busy|available)(?:\s(?:now|right\snow|at\sthe\smoment))?$"
 )
 WEEK_OR_DAY = (("day", re.compile(r"\b(?:my|the|our)\sday\b")), ("week", re.compile(r"\b(?:my|the|our)\sweek\b")))
 BESIDE = re.compile(
@@ -81,7 +85,7 @@ def answer(question: Question) -> Answer | None:
     asked = asked_stretch(question)
     if (
         asked is not None
-        and (WHATS_ON.match(words) or OF_ONESELF.match(words) or FREE.search(words))
+        and (_only_time(question) or WHATS_ON.match(words) or OF_ONESELF.match(words) or FREE.search(words))
         and not _asks_when(question)
     ):
         return _told(question, *asked)
@@ -97,6 +101,8 @@ def asked_stretch(question: Question) -> tuple[datetime, datetime] | None:
         if when.end and when.end > when.start:
             return when.start, when.end
         return when.start, when.start + (HOUR if when.clock else DAY)
+    if NOW.match(question.wording):
+        return now, now + HOUR
     if question.request.people or not UNTIMED.match(question.wording):
         return None
     today = datetime.combine(now.date(), time(), now.tzinfo)
@@ -122,6 +128,12 @@ def is_own(c: Commitment) -> bool:
 def takes_time(c: Commitment) -> bool:
     """Whether a commitment takes hours, and not only says what a whole day is."""
     return not c.all_day or not (c.tentative or BESIDE.search(c.title))
+
+
+def _only_time(question: Question) -> bool:
+    """Whether a question says nothing but a time: "show me Friday"."""
+    said = {word for mention in question.request.times for word in words_of(mention.span.text)}
+    return bool(said) and set(words_of(question.wording)) <= said | {"on", "for", "in", "the", "at"}
 
 
 def _asks_when(question: Question) -> bool:

@@ -120,7 +120,7 @@ def _days(question: Question, start: datetime, end: datetime, busy: Sequence[Com
             continue
         narrowed = max(first, start), min(last, end)
         length = (
-            last - first if whole and whole["part"] in PARTS or _DAYS.search(question.wording) else _length(question)
+            last - first if (whole and whole["part"] in PARTS) or _DAYS.search(question.wording) else _length(question)
         )
         free = gaps(taken, *narrowed, length)
         if free:
