@@ -25,7 +25,7 @@ OF_DOORS = frozenset({"hours", "outage"})
 NOT_ASKED = frozenset({"understanding", "already"})
 """Checks that speak of how a request is put, which a question need not mind."""
 _OF_TIME = re.compile(
-    r"(?:do|will|is|am|are|does)\s(?:(?:i|we|there)\b.*\b(?:time|free|available|able)\b|.*\b(?:fit|work)\b)"
+    r"(?:do|will|would|could|is|am|are|does)\s(?:(?:i|we|there)\b.*\b(?:time|free|available|able)\b|.*\b(?:fit|work)\b)"
 )
 """Questions whether something can be fitted in, rather than whether it would be wise."""
 _TIME_FOR = re.compile(r"\b(?:time|room|free|available)\s(?:for|to)\b")

@@ -133,7 +133,7 @@ def takes_time(c: Commitment) -> bool:
 def _only_time(question: Question) -> bool:
     """Whether a question says nothing but a time: "show me Friday"."""
     said = {word for mention in question.request.times for word in words_of(mention.span.text)}
-    return bool(said) and set(words_of(question.wording)) <= said | {"on", "for", "in", "the", "at"}
+    return bool(said) and set(words_of(question.wording)) <= said | {"on", "for", "in", "the", "at", "my", "our"}
 
 
 def _asks_when(question: Question) -> bool:

@@ -13,7 +13,7 @@ from assistant.readings.request_asking import asked
 _CAPITAL = r"(?-i:[A-ZÀ-Þ])[\w'’-]+"
 _NAME = (
     rf"(?:(?:my|our|the|his|her)\s[\w'’-]+(?:\sand\s[\w'’-]+)?|{_CAPITAL}(?:\s{_CAPITAL})?(?:(?:,|\sand|\s&)\s{_CAPITAL})*"
-    r"|(?!(?:i|you|u|we|it|that|this|there|be|an?|not)\b)[a-z]+)"
+    r"|(?!(?:i|you|u|we|it|that|this|there|be|an?|not|my|our|the|his|her)\b)[a-z]+)"
 )
 _MAY = r"(?:can|could|may|might|should|shall|would|will)"
 _STILL = r"(?:(?:still|also|really|safely|just|maybe|please|then|actually|ever|even)\s)*"

@@ -45,7 +45,7 @@ _SEEN = re.compile(
 _SLOT = re.compile(
     r"(?:find|look\sfor|search\sfor|suggest|propose|pick|get|give|show|offer|need|want|i\s(?:need|want))\s(?:(?:me|us)\s)?(?:(?:an?|the|some|any|my|two|three|another|out)\s)?"
     r"(?:(?:next|first|good|free|open|suitable|possible|common|quiet|spare|empty|available|convenient|earliest)\s)*"
-    r"(?:(?:\d+|half\san|one|two|three|four)\s(?=hours?|hrs?|minutes?|mins?))?(?:minutes|mins|hrs?|time|times|slot|slots|gap|gaps|window|opening|evenings?|afternoons?|mornings?|day|days|date|weekend|hours?|moment|space)\b(?!\s(?:of|off|out|with\b.*\bago)\b)",
+    r"(?:(?:\d+|half\san|one|two|three|four)\s(?=hours?|hrs?|minutes?|mins?))?(?:minutes|mins|hrs?|time|times|slot|slots|gap|gaps|window|opening|evenings?|afternoons?|mornings?|day|days|date|weekend|hours?|moment|space)\b(?!\s(?:of|off|out|table|tables|sheet|capsule|zone|machine|with\b.*\bago)\b)",
     re.IGNORECASE,
 )
 """An order to look for room in the calendar."""
