@@ -31,26 +31,26 @@ _OWNED = (
 )
 _SEEN = re.compile(
     rf"(?:(?:show|display|list|see|view|print|read(?:\sout)?|pull\sup|bring\sup|open|check|look\sat|go\s(?:over|through)|get|give)"
-    rf"\s(?:(?:me|us)\s)?(?={_OWNED}{_HELD}\b)(?!.*\bto\s[A-Z])(?!(?:an?\s)?(?:next\s)?(?:day|week|month|meeting|appointment|event|list|reminder)s?\b)"
-    rf"|(?:show|list|see|display)\s(?:(?:me|us)\s)?(?={_WH}\b|(?:all|every\w*)\b)"
+    rf"\s(?:(?:me|us)\s)?(?={_OWNED}{_HELD}\b)(?!.*\bto\s(?-i:[A-Z]))(?!(?:an?\s)?(?:next\s)?(?:day|week|month|meeting|appointment|event|list|reminder)s?\b)"
+    rf"|(?:show|list|display)\s(?:(?:me|us)\s)?(?={_WH}\b|(?:all|every\w*)\b)"
     rf"|show\s(?:me|us)\s(?!to\b|around\b|up\b|out\b|in\b)"
     rf"|tell\s(?:me|us)\s(?!(?:to|that|at|in|on|by|off|later|tomorrow|tonight|again|not)\b)"
     rf"|give\s(?:me|us)\s(?=(?:an?\s|the\s|my\s|our\s|all\s|some\s)?(?:[\w-]+\s)?(?:overview|summary|list|rundown|run-down|run-through|picture|outline|digest|"
     rf"update|agenda|schedule|plan|info|information|details|facts|view|dates?)\b)"
     rf"|remind\s(?:me|us)\s(?=(?:what|who|where|which|how)(?:['’]?s)?\b(?!\sto\b))"
-    rf"|(?:see|know|find\sout|check|look)\s(?=(?:what|who|whether|if|when|where|which|how)(?:['’]?s)?\s(?:i|we|my|our|i['’]m|[A-Z]\w+|is\son|on)\b))",
+    rf"|(?:see|know|find\sout|check|look)\s(?=(?:what|who|whether|if|when|where|which|how)(?:['’]?s)?\s(?:i|we|my|our|i['’]m|(?-i:[A-Z]\w+)|is\son|on)\b))",
     re.IGNORECASE,
 )
 """An order of which nothing comes but words."""
 _SLOT = re.compile(
-    r"(?:find|look\sfor|search\sfor|suggest|propose|pick|get|give|show|offer|need|want|i\s(?:need|want))\s(?:(?:me|us)\s)?(?:(?:an?|the|some|any|my|two|three|another|out)\s)?"
+    r"(?:find|look\sfor|search\sfor|suggest|propose|pick|get|give|show|need|want|i\s(?:need|want))\s(?:(?:me|us)\s)?(?:(?:an?|the|some|any|my|two|three|out)\s)?"
     r"(?:(?:next|first|good|free|open|suitable|possible|common|quiet|spare|empty|available|convenient|earliest)\s)*"
     r"(?:(?:\d+|half\san|one|two|three|four)\s(?=hours?|hrs?|minutes?|mins?))?(?:minutes|mins|hrs?|time|times|slot|slots|gap|gaps|window|opening|evenings?|afternoons?|mornings?|day|days|date|weekend|hours?|moment|space)\b(?!\s(?:of|off|out|table|tables|sheet|capsule|zone|machine|with\b.*\bago)\b)",
     re.IGNORECASE,
 )
 """An order to look for room in the calendar."""
 _NO_SLOT = re.compile(
-    r"\b(?:get|give|need|want|show)\b(?!.*\b(?:free|open|available|spare|time\sfor|slot|gap)\b)", re.IGNORECASE
+    r"\b(?:get|give|need|want|show)\b(?!.*\b(?:free|open|available|spare|empty|time\sfor)\b)", re.IGNORECASE
 )
 _BARE = re.compile(rf"{_OWNED}{_HELD}(?:\s(?:for|of|on|over|in|about)?\s?(?P<rest>[\w\s'’./-]+))?", re.IGNORECASE)
 _TELLING_BARE = re.compile(
@@ -69,6 +69,12 @@ _ANY = re.compile(
     r"|(?:free|busy|available)\s(?:on|at|this|next|tomorrow|today|tonight|in|for|from|between|mon|tue|wed|thu|fri|sat|sun)\w*\b.*",
     re.IGNORECASE,
 )
+_TAG = re.compile(
+    r"[,.;:–—-]\s*(?:ok|okay|please|pls|right|alright|all\sright|deal|yes|fine|sound\sgood|sounds\sgood|(?:will|can|could|would)\s(?:you|u|we)\b.*)\s*\?$"
+    r"|\b(?:say|tell)\s(?:\w+\s)?(?:yes|no)\b|\b(?:can|could|will|would)\s(?:(?:you|u|we|i)\s)?(?:please\s)?(?:order|book|get|reserve|sort|arrange|make|put|add|buy|plan|schedule|do)\b",
+    re.IGNORECASE,
+)
+"""A deed that is asked for at the end, or in the middle, of what begins as a plan."""
 _LOOKED = re.compile(
     r"(?:days|weeks|hours|sleeps)\s(?:until|till|til|to)\s.+|any(?:thing|\s(?:\w+\s)?(?:plans|appointments|meetings|events|birthdays|tasks|reminders|commitments))\s(?:for|on|at|in|this|next|tomorrow|today|"
     r"tonight|planned|scheduled|happening)\b.*|(?:free|busy|available)\s(?:on|tomorrow|today|tonight|this|next)\b[^,.;]{0,30}",
@@ -93,13 +99,14 @@ def only_asks(text: str, verb: str) -> bool:
     rest = plain.strip(" ?.!")
     if _SEEN.match(rest) or is_search(rest) or _is_bare(rest) or _LOOKED.fullmatch(rest):
         return True
-    return plain.endswith("?") and (not verb or _ANY.fullmatch(rest) is not None)
+    asks = plain.endswith("?") and not _TAG.search(plain)
+    return asks and (not verb or _ANY.fullmatch(rest) is not None)
 
 
 def is_search(text: str) -> bool:
     """Whether a text orders to look for room in the calendar: "find a time for a call with Dana"."""
     rest = _unpolite(text)
-    return _SLOT.match(rest) is not None and not _NO_SLOT.match(rest)
+    return _SLOT.match(rest) is not None and not _NO_SLOT.search(rest)
 
 
 def _unpolite(text: str) -> str:

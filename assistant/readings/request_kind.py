@@ -51,7 +51,8 @@ INTO_CALENDAR = re.compile(
     r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
 )
 LOOKS_INTO = re.compile(
-    r"(?:wh?at|wh?en|who|where|which|how|is\s(?:there|any)|do\s(?:i|we)\shave|any|show|list|tell\sme)"
+    r"(?:wh?at|wh?en|who|where|which|how|is\s(?:there|any)|do\s(?:i|we)\shave|any|show|list|tell\sme)\b"
+    r"(?!.*\b(?:put|add|enter|book|write|stick|pop|pencil|note)\b)"
 )
 """How a question opens that looks into the calendar instead of writing in it: "what's on my calendar?"."""
 NOTE_FOR = re.compile(r"\s(?:for|to\s\w+)\b")
@@ -78,7 +79,7 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
     body = folded[lead.start :] if lead.start < len(folded) else folded
     proposes = PROPOSAL.match(folded) and (has_time or lead.verb)
     entered = INTO_CALENDAR.search(folded) and not LOOKS_INTO.match(OPENING.sub("", folded))
-    if not proposes and not entered and only_asks(text, lead.verb):
+    if not proposes and not entered and intent is not Intent.ROUTE and only_asks(text, lead.verb):
         return Kind.QUESTION
     if intent is Intent.REMIND or lead.verb in {"remind", "wake"}:
         return Kind.REMINDER
