@@ -16,6 +16,7 @@ SORTS: tuple[Callable[[Question], Answer | None], ...] = (
     counting.answer,
     leaving.answer,
     lists.answer,
+    own_day.planned,
     allowed.answer,
     room.answer,
     people_time.answer,

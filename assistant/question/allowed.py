@@ -22,6 +22,8 @@ NEAR = 3.0
 """The filter's score from which a fact that no check speaks of is shown, too."""
 _OPENING = frozenset({"open", "closed", "shut"})
 OF_DOORS = frozenset({"hours", "outage"})
+OF_DEADLINES = frozenset({"lead time"})
+"""Checks whose word for a request is no reason to do it."""
 NOT_ASKED = frozenset({"understanding", "already"})
 """Checks that speak of how a request is put, which a question need not mind."""
 _OF_TIME = re.compile(
@@ -51,7 +53,7 @@ def answer(question: Question) -> Answer | None:
         opening = no if verdict.decision is Decision.CONFLICT else "Maybe not"
         ordered = sorted(against, key=lambda f: not f.certain)
         return Answer(f"{opening}: {_reasons(ordered)}", _facts(ordered))
-    speaking = [f for f in verdict.deciding if f.polarity is Polarity.FOR and f.text]
+    speaking = [f for f in verdict.deciding if f.polarity is Polarity.FOR and f.text and f.check not in OF_DEADLINES]
     if speaking:
         return Answer(f"{NOTHING} {_sentence(speaking[0].text)}", _facts(speaking[:1]))
     wanted = asked_for(question.request)

@@ -12,7 +12,7 @@ from datetime import datetime, time, timedelta
 
 from assistant.checks.situation import Commitment
 from assistant.language.names import same_person
-from assistant.language.words import stems
+from assistant.language.words import fold, stems
 from assistant.language.words import words as words_of
 from assistant.question.asked import DAY, HOUR, SHOWN, Answer, Question, cited, end_of
 from assistant.question.wording import by_day, day, item, lines, listed, stretch
@@ -74,6 +74,8 @@ _OF_OTHERS = re.compile(
 )
 """Whether somebody else is free, whom the reader did not take for a person."""
 
+_WHETHER = re.compile(r"(?:if|whether|is|are|will|do|does|have|has|am)\b")
+
 
 def answer(question: Question) -> Answer | None:
     """The answer from what is on in the stretch of the question; None where that does not answer it."""
@@ -83,6 +85,8 @@ def answer(question: Question) -> Answer | None:
     if NEXT.match(words):
         return _next(question)
     asked = asked_stretch(question)
+    if asked is not None and _WHETHER.match(words) and (found := _whether(question, *asked)) is not None:
+        return found
     if (
         asked is not None
         and (_only_time(question) or WHATS_ON.match(words) or OF_ONESELF.match(words) or FREE.search(words))
@@ -92,6 +96,15 @@ def answer(question: Question) -> Answer | None:
     if WHEN.match(words) and (_subject(question) or request.people):
         return _when(question)
     return None
+
+
+def planned(question: Question) -> Answer | None:
+    """That a thing is planned which a question only names, with its time: "dentist on Friday?"."""
+    request, asked = question.request, asked_stretch(question)
+    if request.about is None or fold(request.about.text) != question.wording or asked is None:
+        return None
+    found = _whether(question, *asked)
+    return found if found is not None and found.text.startswith("Yes") else None
 
 
 def asked_stretch(question: Question) -> tuple[datetime, datetime] | None:
@@ -157,6 +170,19 @@ def _told(question: Question, start: datetime, end: datetime) -> Answer | None:
     if end - start <= DAY + HOUR:
         return Answer(f"On {stretch(start, end)}: {listed(own)}.", cited(own))
     return Answer(lines(f"{stretch(start, end)}:", by_day(own, start, end)), cited(own))
+
+
+def _whether(question: Question, start: datetime, end: datetime) -> Answer | None:
+    """Whether something that the question names is on then; None where nothing of that name is on at all."""
+    if question.request.when is None or not _subject(question) - ANY_THING:
+        return None
+    ahead = question.known.agenda(min(start, question.now), max(end, question.now + AHEAD))
+    named = [c for c in ahead if is_own(c) and _named(question, c)]
+    then = [c for c in named if c.start < end and end_of(c) > start]
+    if not named:
+        return None
+    first = (then or named)[0]
+    return Answer(f"{'Yes' if then else 'No'}: {day(first.start)} {item(first)}.", cited([first]))
 
 
 def _free(own: Sequence[Commitment], start: datetime, end: datetime) -> Answer:

@@ -21,7 +21,7 @@ _FINE = (
     r"(?:ok|okay|o\.k\.|fine|alright|all\sright|safe|allowed|permitted|possible|good|wise|smart|sensible|feasible|acceptable|advisable|healthy|cool|legal|"
     r"an?\s(?:good|bad|smart|wise|terrible|sensible)\sidea|a\sproblem|an\sissue|bad|risky|dangerous|too\slate|too\searly|too\smuch|realistic|doable)"
 )
-_NOT_DONE = r"(?!(?:be|see|know|find\sout|ask|tell|show|check|say|think|trust|hear|read|use\syou)\b)"
+_NOT_DONE = r"(?!(?:be|make\sit|see|know|find\sout|ask|tell|show|check|say|think|trust|hear|read|use\syou)\b)"
 _SHAPES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), order)
     for pattern, order in [
@@ -37,7 +37,8 @@ _SHAPES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"(?:if|whether)\s(?P<who>{_NAME})\s{_MAY}\s{_STILL}{_NOT_DONE}(?P<do>.+)", "{who} will {do}"),
         (rf"(?:if|whether)\s(?:it|that)(?:\sis|'s|\swould\sbe)\s{_FINE}\s(?:to|if\s(?:i|we))\s(?P<do>.+)", "{do}"),
         (rf"(?:is|are|would|will)\s(?P<place>(?:the\s(?:{_CAPITAL})|{_CAPITAL}).*?)\s(?:be\s)?(?:ok|okay|fine|safe|alright|suitable|good)\s(?:for|with)\s(?P<who>{_NAME})", "go to {place} with {who}"),
-        (rf"(?:is|are|would|will)\s(?P<what>.+?)\s(?:be\s)?(?:ok|okay|fine|safe|alright|suitable|good)\s(?:for|with)\s(?P<who>{_NAME})", "give {who} {what}"),
+        (rf"(?:is|are|would|will)\s(?P<what>.+?)\s(?:be\s)?(?:ok|okay|fine|safe|alright|suitable|good|bad|a\sproblem|an\sissue)\s(?:for|with)\s(?P<who>{_NAME})", "give {who} {what}"),
+        (r"(?:is|are|would|will)\s(?!(?:it|that|this|there|everything|everybody|everyone|all|you|he|she|they|we|tomorrow|today|tonight|\w+day)\b)(?P<do>(?-i:[a-zà-ž])[^,]*?)\s(?:be\s)?(?:ok|okay|fine|safe|allowed|alright|permitted)(?P<rest>\s(?:on|at|tomorrow|tonight|this|next|with|after|before)\b.*)?", "have {do}{rest}"),
         (rf"(?:is|would)\s(?:it|that)\s(?:be\s)?{_FINE}\sif\s(?:i|we)\s(?P<do>.+)", "{do}"),
         (rf"(?:is|would)\s(?:it|that)\s(?:be\s)?{_FINE}\sif\s(?P<who>{_NAME})\s(?P<does>[a-z]+)\b(?P<rest>.*)", "{who} will {does}{rest}"),
         (rf"(?:is|would)\s(?:it|that)\s(?:be\s)?{_FINE}\s(?:for|with)\s(?:me|us)\sto\s(?P<do>.+)", "{do}"),

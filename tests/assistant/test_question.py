@@ -13,7 +13,7 @@ from assistant.checks.situation import Commitment
 from assistant.context import Context
 from assistant.language.names import make_cast
 from assistant.question.asked import Answer, Question
-from assistant.question.own_day import answer, asks_if_free
+from assistant.question.own_day import answer, asks_if_free, planned
 from assistant.readings.forms import EGO
 from assistant.readings.request_reader import read_request
 
@@ -166,3 +166,23 @@ def test_other_questions_are_left_to_the_facts(text: str) -> None:
 
 def test_whether_an_unknown_is_free_is_never_answered_about_the_user() -> None:
     assert ask("is zorro free on Friday?", DENTIST).text == "I know nothing about what Zorro has on."
+
+
+@pytest.mark.parametrize(
+    ("text", "opening"),
+    [
+        ("is the dentist on Friday?", "Yes: Fri 23 October"),
+        ("do I have the dentist on Thursday?", "No: Fri 23 October"),
+        ("is the dentist on Friday at 15:00", "Yes: Fri 23 October"),
+        ("am I seeing Dana on Friday?", "Yes: Fri 23 October"),
+    ],
+)
+def test_whether_something_is_on_then(text: str, opening: str) -> None:
+    assert ask(text, DENTIST, DINNER).text.startswith(opening)
+
+
+def test_what_is_only_named_with_a_question_mark_may_be_planned() -> None:
+    told = planned(question("Dentist on Friday?", DENTIST))
+    assert told is not None
+    assert told.text == "Yes: Fri 23 October 2026 15:00–16:00 Dentist."
+    assert planned(question("Squash on Friday?", DENTIST)) is None
