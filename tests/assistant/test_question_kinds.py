@@ -130,3 +130,10 @@ def test_what_a_yes_or_no_question_is_about(text: str, order: str | None) -> Non
 )
 def test_the_question_without_how_it_is_put(text: str, plain: str) -> None:
     assert asked(text) == plain
+
+
+def test_what_a_question_asks_about_asks_no_further() -> None:
+    about = read_request("would it be ok if I can have a beer?", CONTEXT).about
+    assert about is not None
+    assert about.about is None
+    assert read_request("would " * 300 + "?", CONTEXT).kind is Kind.QUESTION
