@@ -85,8 +85,8 @@ def answer(question: Question) -> Answer | None:
     if NEXT.match(words):
         return _next(question)
     asked = asked_stretch(question)
-    if asked is not None and _WHETHER.match(words) and (found := _whether(question, *asked)) is not None:
-        return found
+    if asked is not None and _WHETHER.match(words) and (told := _whether(question, *asked)) is not None:
+        return told
     if (
         asked is not None
         and (_only_time(question) or WHATS_ON.match(words) or OF_ONESELF.match(words) or FREE.search(words))
