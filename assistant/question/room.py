@@ -31,10 +31,12 @@ _WHOLE = re.compile(
 """A part of a day that is wanted free from end to end."""
 _DAYS = re.compile(r"\b(?:free|empty|whole|quiet)\sdays?\b")
 _FREE = r"(?:free|available)"
+_DONE = r"(?:fit|squeeze|meet|see|do|go|have|call|visit|schedule|book|play|plan|get\stogether|train|work\sout|run|swim|invite|catch\sup|host|come|talk)"
+"""What is done when there is time for it; not what is due by itself."""
 WANTED = re.compile(
     rf"(?:wh?en|what\stimes?|at\swhat\stime|which\s(?:day|days|evening|evenings|times?|slots?|hours?)|what\s(?:day|days|evening|evenings|slots?|hours?))\b(?!.*\b(?:open|close|leave)s?\b)"
-    rf".*\b(?:{_FREE}|(?:i|we)\shave\s(?:the\s)?(?:time|room|space|an?\s\w+\s(?:free|hour|gap))|fit|squeeze|slot|time\s(?:for|to)|suits?|works?\s(?:best|for)|(?:good|best|right|suitable)\s(?:time|day|moment))\b"
-    r"|(?:wh?en|what\stime|which\sday|what\sday)\s(?:could|can|should|would|shall|might|may|would\sit)\s(?:i|we|be)\b"
+    rf".*\b(?:{_FREE}|(?:i|we)\shave\s(?:the\s)?(?:time|room|space|an?\s\w+\s(?:free|hour|gap))|have\stime|fit|squeeze|slot|time\s(?:for|to)|suits?|works?\s(?:best|for)|(?:good|best|right|suitable)\s(?:time|day|moment))\b"
+    rf"|(?:wh?en|what\stime|which\sday|what\sday)\s(?:could|can|should|would|shall|might|may)\s(?:i|we|\w+\sand\s(?:i|me)|(?:i|me)\sand\s\w+)\s(?:both\s)?(?:best\s)?{_DONE}\b"
     r"|(?:wh?en|what|what's|whats)(?:\sis|'?s)?\s(?:the|my|our|an?)\s(?:next|first|earliest|best|good)?\s?(?:free|good|best|available|open|time\sfor|time\sto)\b"
     r"|(?:do|will|have)\s(?:i|we)\s(?:have\s|got\s)?(?:still\s)?(?:an?y?|some|the)?\s?(?:free|spare|open|empty)\s(?:time|slots?|evenings?|mornings?|afternoons?|days?|hours?|gaps?|weekend)"
     r"|(?:is|are)\sthere\s(?:an?y?|still|some)?\s?(?:free|spare|open|empty)?\s?(?:time|slots?|room|gaps?|space)\b|(?:any|my)\s(?:free|spare|open)\s\w+|"
@@ -47,37 +49,38 @@ def answer(question: Question) -> Answer | None:
     request = question.request
     if not (WANTED.search(question.wording) or is_search(request.text) or is_search(question.wording)):
         return None
-    others_only = bool(request.people) and not _with_user(question)
     start, end = _window(question)
-    busy = [c for c in question.known.commitments(start - DAY, end + DAY) if is_own(c)] if not others_only else []
-    unknown: list[str] = []
-    for person in request.people:
-        theirs = people_time.time_of(question, person, start, end)
-        busy += [c for c in theirs if c not in busy]
-        if not people_time.is_known(question, person):
-            unknown.append(person)
-    if others_only and len(unknown) == len(request.people):
+    unknown = [person for person in request.people if not people_time.is_known(question, person)]
+    own = not request.people or _with_user(question)
+    if not own and len(unknown) == len(request.people):
         return Answer(f"I know nothing about when {joined(unknown)} {'is' if len(unknown) == 1 else 'are'} free.")
-    told = list(_days(question, start, end, [c for c in busy if takes_time(c)]))
-    who = joined([*([] if others_only else ["you"]), *(p for p in request.people if p not in unknown)])
-    verb = "are" if who == "you" or " and " in who else "is"
-    aside = f"I know nothing about the time of {joined(unknown)}." if unknown else ""
-    within = [c for c in busy if c.start < end and end_of(c) > start and takes_time(c)]
+    busy = _busy(question, start, end, own=own)
+    who = joined([*(["you"] if own else []), *(p for p in request.people if p not in unknown)])
+    said = f"{who} {'are' if who == 'you' or ' and ' in who else 'is'}"
+    aside = [f"I know nothing about the time of {joined(unknown)}."] if unknown else []
+    told = list(_days(question, start, end, busy))
+    within = cited([c for c in busy if c.start < end and end_of(c) > start])
     if not told:
-        return Answer(
-            " ".join(filter(None, (f"I see no room: {who} {verb} taken {stretch(start, end)}.", aside))), cited(within)
-        )
-    shown = told[:MOST_DAYS]
-    left = [f"and {len(told) - len(shown)} more days."] if len(told) > len(shown) else []
-    head = f"As far as I know {who} {verb} free"
+        return Answer(" ".join((f"I see no room: {said} taken {stretch(start, end)}.", *aside)), within)
     if len(told) == 1:
-        return Answer(" ".join(filter(None, (f"{head}: {told[0]}.", aside))), cited(within))
-    return Answer(lines(f"{head}:", [*shown, *left, *([aside] if aside else [])]), cited(within))
+        return Answer(" ".join((f"As far as I know {said} free: {told[0]}.", *aside)), within)
+    left = [f"and {len(told) - MOST_DAYS} more days."] if len(told) > MOST_DAYS else []
+    return Answer(lines(f"As far as I know {said} free:", [*told[:MOST_DAYS], *left, *aside]), within)
+
+
+def _busy(question: Question, start: datetime, end: datetime, *, own: bool) -> list[Commitment]:
+    """What takes the time of all who are named, and of the user where it is the user's `own`, too."""
+    known = question.known.commitments(start - DAY, end + DAY) if own else []
+    busy = [c for c in known if is_own(c)]
+    for person in question.request.people:
+        busy += [c for c in people_time.time_of(question, person, start, end) if c not in busy]
+    return [c for c in busy if takes_time(c)]
 
 
 def _with_user(question: Question) -> bool:
     """Whether the user takes part in what room is looked for."""
-    return bool(re.search(r"\b(?:i|we|me|us|my|our)\b|\bwith\b", question.wording)) or is_search(question.request.text)
+    words = re.sub(r"\b(?:my|our)\s\w+", "", question.wording)
+    return bool(re.search(r"\b(?:i|we|me|us|with)\b", words)) or is_search(question.request.text)
 
 
 def _window(question: Question) -> tuple[datetime, datetime]:
