@@ -17,7 +17,7 @@ QUESTION = re.compile(
 )
 PROPOSAL = re.compile(
     r"(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could)\swe\s(?:take|have|host|visit|see|fetch|bring)\b|(?:can|could)\s[\w'’\s]{2,25}?\s(?:come|stay|join)\b|(?:can|could|may|shall|should)\s(?:we|i)\s(?:please\s)?"
-    r"(?:meet|book|reserve|schedule|arrange|set|plan|go|do|order|get|move|push|reschedule|cancel|put|add|invite|call)\b"
+    r"(?:meet|book|reserve|schedule|arrange|set|plan|order|get|move|push|reschedule|cancel|put|add|invite|call)\b"
 )
 """A question that asks for a deed."""
 STATEMENT = re.compile(

@@ -137,3 +137,10 @@ def test_what_a_question_asks_about_asks_no_further() -> None:
     assert about is not None
     assert about.about is None
     assert read_request("would " * 300 + "?", CONTEXT).kind is Kind.QUESTION
+
+
+@pytest.mark.parametrize("text", ["Can I go to the gym on Sunday?", "may I go swimming on Saturday at 9?"])
+def test_leave_to_go_is_asked_for_not_an_entry(text: str) -> None:
+    request = read_request(text, CONTEXT)
+    assert request.kind is Kind.QUESTION
+    assert request.about is not None
