@@ -1,4 +1,4 @@
-"""What is answered before anything is checked: a pleasantry, an "it" that stands for nothing, a cat on the keys, a time that
+"""What is answered before anything is checked: a pleasantry, a question about Caveat itself, an "it" that stands for nothing, a cat on the keys, a time that
 does not exist, half a reminder, the answer to one, and what is to be forgotten.
 
 All but the last two end in a result of which nothing can come, whatever is said to it: they are answered like a question. The
@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from assistant.about_caveat import about_caveat
 from assistant.changes import is_change, points_back, with_entry
 from assistant.context import Context
 from assistant.errors import InputError
@@ -50,7 +51,7 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
         reply = (
             _to_reminder(text, context, store)
             or _to_forgetting(text, context, store)
-            or _to_pleasantry(text, context)
+            or _to_pleasantry(text, context, store)
             or _to_it(text, context, store)
             or _to_gibberish(text, context)
         )
@@ -75,8 +76,8 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
     )
 
 
-def _to_pleasantry(text: str, context: Context) -> _Reply | None:
-    answer = pleasantry(text)
+def _to_pleasantry(text: str, context: Context, store: Store) -> _Reply | None:
+    answer = pleasantry(text) or about_caveat(text, store)
     return _Reply(answer, _nothing(text, context)) if answer else None
 
 

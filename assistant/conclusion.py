@@ -7,8 +7,8 @@ from datetime import UTC
 
 from assistant.candidates import Candidate
 from assistant.events import Draft
-from assistant.language.words import stems
-from assistant.question import Answer, answer
+from assistant.question.asked import Answer
+from assistant.question.nearness import about
 from assistant.readings.request_leads import say_leads
 from assistant.request import Kind, Request
 from assistant.result import Ambiguity, CitedFact, Result, Understood
@@ -25,7 +25,7 @@ SHOWN = 5
 def conclude(outcome: Outcome, alternatives: Sequence[Alternative], store: Store) -> Generator[Draft, None, Result]:
     """The result of an outcome, telling how far the answer is written; it has no decision number and no action yet."""
     request, turn = outcome.request, outcome.turn
-    told = answer(request, outcome.agenda)
+    told = outcome.told
     verdict = _with_answer_to_question(outcome, told)
     cited = _cited(verdict, outcome, store)
     text = told.text if told else ""
@@ -101,19 +101,13 @@ def ambiguities(request: Request) -> tuple[Ambiguity, ...]:
 
 
 def _with_answer_to_question(outcome: Outcome, told: Answer | None) -> Verdict:
-    """A question cites what is on at the time it asks about, or else what was found for it; every other verdict stays as
-    it is."""
+    """A question cites what its answer rests on, or else what was found for it and is about it; every other verdict stays
+    as it is."""
     verdict = outcome.verdict
     if outcome.request.kind is not Kind.QUESTION:
         return verdict
-    found = told.facts if told else tuple(c.id for c in _answering(outcome)[:SHOWN])
+    found = told.facts if told else tuple(c.id for c in about(outcome.request, outcome.evidence)[:SHOWN])
     return Verdict(Decision.NON_CONFLICT, found, 0.0)
-
-
-def _answering(outcome: Outcome) -> Sequence[Candidate]:
-    """The evidence that shares a telling word with the question; all of it where none does, since meaning brought it."""
-    asked = set(stems(outcome.request.text))
-    return [c for c in outcome.evidence if not asked.isdisjoint(stems(c.text))] or outcome.evidence
 
 
 def _cited(verdict: Verdict, outcome: Outcome, store: Store) -> list[Candidate]:

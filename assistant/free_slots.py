@@ -129,3 +129,17 @@ def _starts(first: datetime, wish: datetime, last: datetime) -> list[datetime]:
 
 def _free(start: datetime, length: timedelta, busy: Sequence[Stretch]) -> bool:
     return all(end <= start or start + length <= begin for begin, end in busy)
+
+
+def gaps(busy: Sequence[Stretch], start: datetime, end: datetime, length: timedelta) -> list[Stretch]:
+    """The stretches between two moments in which nothing is on, at least so long each, in their order."""
+    free, at = [], start
+    for begin, until in sorted(busy):
+        if begin >= end:
+            break
+        if min(begin, end) - at >= length:
+            free.append((at, min(begin, end)))
+        at = max(at, until)
+    if end - at >= length:
+        free.append((at, end))
+    return free

@@ -148,6 +148,9 @@ class Request:
     order: Request | None = None
     """Where it tells that something planned has changed ("squash got cancelled"), the order that this amounts to. It holds if
     such a thing is planned; else the statement is a fact."""
+    about: Request | None = None
+    """Where it is a yes-or-no question, the request that it asks about ("can I have a beer?"): weighed like any other, and
+    never carried out."""
     guess: Request | None = None
     """The same as a language model reads it, where the rules could not tell what is wanted. Only ever a reason to ask; what is
     done is done by the rules' reading."""

@@ -16,7 +16,7 @@ from functools import cache
 from assistant import checks
 from assistant.agents.protocols import Agents
 from assistant.alternatives import propose
-from assistant.calendar import agenda, busy_days, commitments, surroundings
+from assistant.calendar import busy_days, surroundings
 from assistant.candidates import Candidate
 from assistant.changes import is_change, points_back, with_entry
 from assistant.checks.guesses import doubts
@@ -27,7 +27,9 @@ from assistant.corrections import heeding_overrides
 from assistant.events import Event, Loading, Step, Weighed, end_of
 from assistant.free_slots import free_slots
 from assistant.knowledge_base import KnowledgeBase
-from assistant.question import asks_if_free, stretch
+from assistant.question import answer
+from assistant.question.asked import Answer, Question
+from assistant.question.known import KnownToBase
 from assistant.referent import spoken_of
 from assistant.reminders.planned import about_entry
 from assistant.request import Kind, Request
@@ -59,8 +61,8 @@ class Outcome:
     agents: Agents
     """Those of this request, who also put the verdict into words."""
     turn: Turn
-    agenda: tuple[Commitment, ...] = ()
-    """What is on in the stretch of time that a question asks about."""
+    told: Answer | None = None
+    """What answers a question, where that can be looked up or reckoned."""
 
 
 class Stopwatch:
@@ -99,8 +101,9 @@ class Road:
     def _steps(self, text: str, context: Context, kind: Kind | None, turn: Turn) -> Generator[Event, None, Outcome]:
         trace = Trace()
         watch = Stopwatch(trace, turn)
-        request = self.read(text, context, kind)
-        yield watch.step("read", f"{request.kind.value}: {request.title}")
+        asked = self.read(text, context, kind)
+        request = asked.about or asked
+        yield watch.step("read", f"{asked.kind.value}: {asked.title}")
         if turn.loading:
             yield Loading(turn.loading)
         trace.plan = plan = self.plan(request, context)
@@ -125,9 +128,11 @@ class Road:
         yield Weighed(tuple(findings), tuple(CitedFact(c.id, c.text) for c in evidence))
         verdict = self.judge(request, evidence, findings, trace)
         yield watch.step("judge", verdict.decision.value)
-        agenda = tuple(self.agenda(request))
+        told = self.answer(asked, context, verdict, evidence)
+        if asked.kind is Kind.QUESTION:
+            request, verdict = asked, Verdict(Decision.NON_CONFLICT, verdict.cited, 0.0)
         return Outcome(
-            request, context, tuple(pool), tuple(findings), tuple(evidence), verdict, trace, self.agents, turn, agenda
+            request, context, tuple(pool), tuple(findings), tuple(evidence), verdict, trace, self.agents, turn, told
         )
 
     def judge_ranking(self, text: str, context: Context, facts: Sequence[int]) -> Outcome:
@@ -170,13 +175,14 @@ class Road:
         """What is on around the time of the request, or around each time of a series."""
         return [] if "calendar" in self.settings.without else surroundings(self.base, request)
 
-    def agenda(self, request: Request) -> list[Commitment]:
-        """What is on in the time that a question asks about; reminders and tasks too, unless it asks whether the user is
-        free."""
-        asked = stretch(request)
-        if asked is None:
-            return []
-        return commitments(self.base, *asked) if asks_if_free(request) else agenda(self.base, *asked)
+    def answer(
+        self, request: Request, context: Context, verdict: Verdict, evidence: Sequence[Candidate]
+    ) -> Answer | None:
+        """What answers a question, looked up or reckoned; `verdict` is that on the request it asks about."""
+        if request.kind is not Kind.QUESTION:
+            return None
+        known = KnownToBase(self.base, context.now)
+        return answer(Question(request, context, known, verdict, evidence, self.settings.waking))
 
     def pre_hop(self, request: Request, first: Sequence[Candidate]) -> list[Candidate]:
         """The first of the fused ranking to seeds; without selection, the fusion's first are the seeds."""

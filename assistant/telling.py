@@ -14,9 +14,11 @@ CHANGES = {"cancel": "cancelled", "move": "moved", "done": "ticked off", "snooze
 
 
 def recited(result: Result) -> bool:
-    """Whether the answer is the cited facts themselves: for the eye a list says the same, with their numbers."""
+    """Whether the answer is the cited facts themselves: for the eye a list says the same, with their numbers. A list of its own
+    lines may hold more of them."""
     first = next((fact.text.rstrip(".").casefold() for fact in result.cited), "")
-    return result.request.kind is Kind.QUESTION and bool(first) and first in result.answer.casefold()
+    recites = bool(first) and first in result.answer.casefold() and "\n" not in result.answer
+    return result.request.kind is Kind.QUESTION and result.request.about is None and recites
 
 
 def opening(text: str) -> int:

@@ -36,7 +36,10 @@ def found(result: Result) -> Iterator[str]:
 def lines(result: Result) -> Iterator[str]:
     """The description of a verdict, line by line; nothing is said twice."""
     answer = paragraphs(result.answer)
-    yield highlighted(wrapped(answer), COLOURS[result.verdict.decision])
+    first, *others = answer.split("\n")
+    yield highlighted(
+        "\n".join((wrapped(first), *(wrapped(line, rest="  ") for line in others))), COLOURS[result.verdict.decision]
+    )
     if result.read_back and clean(result.read_back) not in answer:
         yield wrapped(clean(result.read_back), first="  Understood: ", rest="    ")
     for doubt in result.ambiguous:

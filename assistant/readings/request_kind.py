@@ -6,17 +6,18 @@ import re
 
 from assistant.language.words import fold
 from assistant.readings.declaring import declares
+from assistant.readings.request_asking import only_asks
 from assistant.readings.request_lead import Lead
 from assistant.readings.request_words import BY_ONESELF, GOING, MESSAGE_VERBS, VERBS
 from assistant.request import Intent, Kind
 
 QUESTION = re.compile(
     r"(?:wh?at|wh?at'?s|wht|wh?en|wh?en'?s|where|where'?s|who|who'?s|whom|whose|why|how|which|am|is|isn't|are|was|were|does|did|"
-    r"do\s(?:i|we|you|they|my|our|any|people|all)|has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
+    r"(?:on|at|by|until|till|since|from|in|with|for|to)\s(?:what|which|when|whom|how\slong)|do\s(?:i|we|you|they|my|our|any|people|all)|has|hasn't|should|shall)\b|(?:have|had)\s(?:i|we|you|they)\b|(?:can|could|may|will|would|must)\s(?!you\b|u\b|we\s(?:book|order|get))\w+",
 )
 PROPOSAL = re.compile(
     r"(?:how|what)\sabout\b|why\sdon['’]?t\s(?:we|you)\b|shall\s(?:we|i)\b|(?:can|could)\swe\s(?:take|have|host|visit|see|fetch|bring)\b|(?:can|could)\s[\w'’\s]{2,25}?\s(?:come|stay|join)\b|(?:can|could|may|shall|should)\s(?:we|i)\s(?:please\s)?"
-    r"(?:meet|book|reserve|schedule|arrange|set|plan|go|do|order|get|move|push|reschedule|cancel|put|add|invite|call)\b"
+    r"(?:meet|book|reserve|schedule|arrange|set|plan|order|get|move|push|reschedule|cancel|put|add|invite|call)\b"
 )
 """A question that asks for a deed."""
 STATEMENT = re.compile(
@@ -54,7 +55,11 @@ ORDERS_THEN = re.compile(
 INTO_CALENDAR = re.compile(
     r"\b(?:in|into|to|on|onto)\s(?:the|my|our)\s(?:calendar|diary|agenda|schedule|planner)\b|\bput\s(?:it|that|this)\s(?:in|down)\b"
 )
-
+LOOKS_INTO = re.compile(
+    r"(?:wh?at|wh?en|who|where|which|how|is\s(?:there|any)|do\s(?:i|we)\shave|any|show|list|tell\sme)\b"
+    r"(?!.*\b(?:put|add|enter|book|write|stick|pop|pencil|note)\b)"
+)
+"""How a question opens that looks into the calendar instead of writing in it: "what's on my calendar?"."""
 NOTE_FOR = re.compile(r"\s(?:for|to\s\w+)\b")
 """After "note": what follows is to be done some time ("note for Friday: ..."), not merely known."""
 BY_ME = re.compile(
@@ -100,14 +105,16 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
     a task, and so is one that a moment is enough for; what takes the user's body and names its hour is an event."""
     folded = fold(text).strip()
     body = folded[lead.start :] if lead.start < len(folded) else folded
+    proposes = PROPOSAL.match(folded) and (has_time or lead.verb)
+    entered = INTO_CALENDAR.search(folded) and not LOOKS_INTO.match(OPENING.sub("", folded))
+    if not proposes and not entered and intent is not Intent.ROUTE and only_asks(text, lead.verb):
+        return Kind.QUESTION
     if intent is Intent.REMIND or lead.verb in {"remind", "wake"}:
         return Kind.REMINDER
     if lead.verb in REFERENCE and not has_time:
         return Kind.QUESTION
-    asks = (QUESTION.match(OPENING.sub("", folded)) or re.match(r"do\b.*\?$", folded)) and not (
-        PROPOSAL.match(folded) and (has_time or lead.verb)
-    )
-    if asks and not INTO_CALENDAR.search(folded) and intent is not Intent.ROUTE:
+    asks = QUESTION.match(OPENING.sub("", folded)) or re.match(r"do\b.*\?$", folded)
+    if asks and not proposes and not entered and intent is not Intent.ROUTE:
         return Kind.QUESTION
     if intent is Intent.NOTE and lead.verb != "add":
         if has_hours and not TELLS.search(folded[lead.end :]):
@@ -143,8 +150,8 @@ def read_kind(text: str, lead: Lead, intent: Intent, *, has_time: bool, has_hour
         return Kind.EVENT
     if INTO_CALENDAR.search(folded) or ("call" in lead.said.split() and len(lead.said.split()) > 2):
         return Kind.EVENT
-    entered = intent in EVENT_INTENTS and has_hours and "list" not in folded
-    if lead.verb == "add" and intent is not Intent.COOK and not entered:
+    hourly = intent in EVENT_INTENTS and has_hours and "list" not in folded
+    if lead.verb == "add" and intent is not Intent.COOK and not hourly:
         return Kind.TASK
     if intent is Intent.COOK:
         return Kind.EVENT if lead.verb in {"plan", "put", "add", "schedule"} else Kind.TASK

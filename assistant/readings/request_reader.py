@@ -16,6 +16,7 @@ from assistant.language.words import fold
 from assistant.readings.amounts import Found, find_amounts
 from assistant.readings.declaring import declares, tells
 from assistant.readings.first_names import FIRST_NAMES
+from assistant.readings.request_about import asked_about
 from assistant.readings.request_clauses import Aside, asides, past_heading, past_note, subject_lead
 from assistant.readings.request_clues import clues_of
 from assistant.readings.request_ego import ego_takes_part
@@ -50,7 +51,7 @@ from assistant.timing.types import Span, TimeMention
 LONGEST = 2_000
 """Characters that are read for meaning."""
 LONGEST_TOLD = 200
-"""Characters of a sentence that tells of a change in what is planned."""
+"""Characters of a sentence that tells of a change in what is planned, and of a question about doing something."""
 ENTERED = (
     SCHEDULE_VERBS | BOOK_VERBS | SIGN_UP_VERBS | set("add get have let make call keep say want need buy order".split())
 ) - set("move shift reschedule rent hire".split())
@@ -95,8 +96,8 @@ def read_request(text: str, context: Context, kind: Kind | None = None) -> Reque
     return replace(_read(whole, context, Kind.FACT), order=order)
 
 
-def _read(whole: str, context: Context, kind: Kind | None) -> Request:
-    """The request in a text with single spaces."""
+def _read(whole: str, context: Context, kind: Kind | None, *, asked: bool = False) -> Request:
+    """The request in a text with single spaces; `asked` where it is what a question asks about, which asks no further."""
     reminding = read_reminding(whole[:LONGEST], context.now, context.times)
     text = reminding.text
     readable = NO_TIMES.sub(lambda m: "desk"[: len(m.group())].ljust(len(m.group())), text)
@@ -141,7 +142,21 @@ def _read(whole: str, context: Context, kind: Kind | None) -> Request:
         at_opening=reminding.opening,
         lead_verb=lead.verb,
         told=kind is Kind.EVENT and declares(text) and not ASKS_TO_KEEP.search(fold(text)),
+        about=_about(text, context) if kind is Kind.QUESTION and not asked else None,
     )
+
+
+def _about(text: str, context: Context) -> Request | None:
+    """The request that a yes-or-no question asks about; None for other questions, and where a planned entry is to change."""
+    order = asked_about(text) if len(text) <= LONGEST_TOLD else None
+    if order is None:
+        return None
+    read = _read(order, context, None, asked=True)
+    if read.intent is Intent.CANCEL:
+        return None
+    if read.kind in {Kind.FACT, Kind.QUESTION, Kind.REMINDER}:
+        return _read(order, context, Kind.EVENT if read.when else Kind.TASK)
+    return read
 
 
 def _places_from(text: str, lead: Lead) -> int:

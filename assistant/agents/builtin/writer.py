@@ -22,10 +22,7 @@ UNSURE = ("Before I do this:", "One thing first:", "Before I go ahead:")
 GO_ON = ("Shall I go on?", "Is that all right?", "Do you still want it?")
 UNCLEAR, WHICH = "Say it again with that put right.", "Which is it?"
 MATTER = ("this may matter", "this may bear on it", "you may want to think of this")
-NOTHING = (
-    "I know of nothing that answers this.",
-    "I have no fact that answers this.",
-)
+NOTHING = "I know nothing about that."
 FOUND = (
     "This is what I know:",
     "What I have on this:",
@@ -156,7 +153,7 @@ def _for(verdict: Verdict) -> list[str]:
 def _answer(request: Request, facts: Sequence[Candidate]) -> str:
     """A question is answered with what was found, nearest first."""
     if not facts:
-        return _pick(NOTHING, request)
+        return NOTHING
     return f"{_pick(FOUND, request)} {' '.join(_sentence(fact.text) for fact in facts[:MOST_REASONS])}"
 
 
