@@ -408,10 +408,14 @@ def _one_thing(phrase: str, said: str) -> bool:
     return how >= Match.LIKELY
 
 
+def is_home(place: str) -> bool:
+    """Whether a place is the user's home or a part of it."""
+    return not _HOME.isdisjoint(words(place))
+
+
 def at_place(place: str, request: Request) -> bool | None:
     """Whether the request happens at this place; None where the text does not tell."""
-    meant = set(words(place))
-    if meant & _HOME:
+    if is_home(place):
         if _ELSEWHERE.search(request.text):
             return False
         if _AT_HOME.search(request.text):

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import at_place, end_by_event, exception_met, reached, takes_part
+from assistant.checks.bearing import at_place, end_by_event, exception_met, is_home, reached, takes_part
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.hours_before import hours_before
 from assistant.checks.in_force import by_night_only, moment, outside, undecided
@@ -100,7 +100,7 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     if (doer := not_among(rule, request)) == "":
         return Finding(CHECK, Polarity.FOR, facts, f"{_quote(rule.what)}, and so it is.", True, f"only {topic}")
     here = at_place(rule.place, request) if rule.place else True
-    if by_night_only(rule, request) or (here is None and undecided(rule, request)):
+    if by_night_only(rule, request) or (here is None and (undecided(rule, request) or not is_home(rule.place))):
         return None
     if _only_spoken_of(reach.link.chain[-1], request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
         return None

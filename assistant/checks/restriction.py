@@ -74,6 +74,7 @@ _ANIMALS = frozenset(
     if rule.topic == "pets" and rule.name not in {"baby", "toddler"}
     for word in (rule.name, *rule.words)
 )
+_TAKEN_BY_PEOPLE = frozenset({"paracetamol", "ibuprofen", "aspirin"})
 _MEETING = re.compile(
     r"\b(?P<drink>coffee|tea)(?= (?:break |morning |date |and (?:cake|a chat|a catch-up) )?with (?!milk|sugar|cream|lemon|ice)\w)"
     r"|\b(?:meet|meeting|see|seeing|join|catch up)\b[^,;.]{0,60}? (?:for|over) (?:an? )?(?:quick )?(?P<over>coffee|tea)\b",
@@ -240,14 +241,18 @@ def _takes_part(person: str, reach: Reach, situation: Situation) -> bool:
         return bool(
             re.search(rf"\b{re.escape(person)}(?!s? (?:food|litter))", request.text, re.IGNORECASE)
             or (INSIDE.search(request.text) and fold(person) in _ANIMALS)
-        ) or (
-            fold(person) in _ANIMALS
-            and not AWAY.search(request.text)
-            and request.intent in {Intent.BUY, Intent.CARE, Intent.COOK, Intent.ORDER_FOOD}
-        )
+        ) or (fold(person) in _ANIMALS and not AWAY.search(request.text) and _reaches_animals(reach, request))
     if takes_part(person, request, situation.context.cast):
         return True
     return reach.certain and not is_food(reach.link.chain[-1]) and reached_at_home(person, situation)
+
+
+def _reaches_animals(reach: Reach, request: Request) -> bool:
+    """Whether what is got comes within reach of the animals of the house: a plant, a poison; people eat their own food."""
+    if request.intent is Intent.CARE:
+        return True
+    for_people = is_food(reach.link.phrase) or fold(reach.link.chain[-1]) in _TAKEN_BY_PEOPLE
+    return request.intent in {Intent.BUY, Intent.COOK, Intent.ORDER_FOOD} and not for_people
 
 
 def _known(person: str, situation: Situation) -> bool:
