@@ -191,7 +191,8 @@ def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
         return False
     if isinstance(rule, Restriction) and rule.ground not in {Ground.DISLIKE, Ground.RULE}:
         return False
-    out = {stem for reading in found if isinstance(reading, Outage | Clearance) for stem in stems(reading.thing)}
+    lacks = [r for r in found if isinstance(r, Outage) or (isinstance(r, Clearance) and r.at is not None)]
+    out = {stem for reading in lacks for stem in stems(reading.thing)}
     return bool(out) and all(set(stems(thing)[:1]) <= out for thing in rule.things)
 
 
