@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from assistant.candidates import Candidate
+from assistant.checks.bearing import takes_part
 from assistant.checks.presence import Busy, busy, user_busy
 from assistant.checks.situation import Situation
-from assistant.checks.sleepers import night_before
+from assistant.checks.sleepers import holds_then, night_before
 from assistant.checks.their_clock import covers
 from assistant.language.names import same_person
 from assistant.readings.forms import EGO, ClockOffset, Unreachable
@@ -25,6 +26,8 @@ _FOR_THE_SLEEPER = re.compile(
     re.IGNORECASE,
 )
 """What goes well with somebody's sleep."""
+_SENT = re.compile(r"\b(?:letter|e-?mail|card|parcel|gift|present|message|text|flowers|cake)\b", re.IGNORECASE)
+"""What reaches somebody who is asleep."""
 
 
 def check(situation: Situation) -> Iterator[Finding]:
@@ -37,7 +40,12 @@ def check(situation: Situation) -> Iterator[Finding]:
             continue
         if rule.person == EGO and rule.after and _takes_the_user(request):
             yield from _after_the_night(fact, rule, situation)
-        elif rule.person != EGO and not rule.after and _takes_along(rule.person, request, situation):
+        elif (
+            rule.person != EGO
+            and not rule.after
+            and holds_then(fact, request.when.start)
+            and _takes_along(rule.person, request, situation)
+        ):
             until = f"{rule.last // 60 % 24:02}:{rule.last % 60:02}"
             yield _finding(situation, rule, (fact.id,), f"{rule.person} is asleep then (until {until}).")
 
@@ -65,5 +73,12 @@ def _takes_the_user(request: Request) -> bool:
 def _takes_along(person: str, request: Request, situation: Situation) -> bool:
     """Whether somebody is taken to something that is booked or entered, by the clock of the user."""
     abroad = any(same_person(offset.place, person) for _, offset in situation.readings(ClockOffset))
-    named = any(same_person(person, p) for p in request.people)
-    return named and not abroad and request.intent is not Intent.CALL and busy(request) is Busy.YES
+    company = rf"\b(?:with|for|and|take|taking|bring|bringing|drive|driving|invite|meet|see|visit|fetch|sign|put|get)\b[^,;.]{{0,20}}?\b{re.escape(person.split()[0])}\b(?!['’]s)"
+    named = takes_part(person, request, situation.context.cast) and re.search(company, request.text, re.IGNORECASE)
+    return (
+        bool(named)
+        and _SENT.search(request.text) is None
+        and not abroad
+        and request.intent is not Intent.CALL
+        and busy(request) is Busy.YES
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.bearing import at_place
@@ -17,7 +17,7 @@ from assistant.checks.situation import Situation
 from assistant.checks.their_clock import covers
 from assistant.knowledge.tables import find
 from assistant.language.names import same_person
-from assistant.readings.forms import EGO, ClockOffset, Event, Recurring, Unreachable
+from assistant.readings.forms import EGO, ClockOffset, Event, Prohibition, Recurring, Restriction, Unreachable
 from assistant.request import Intent, Kind
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -46,6 +46,8 @@ def check(situation: Situation) -> Iterator[Finding]:
     for fact, rule in situation.readings(Unreachable):
         if rule.why != "asleep" or not covers(rule, request.when.start) or not _lives_here(rule, fact, situation):
             continue
+        if not holds_then(fact, request.when.start):
+            continue
         before = night_before(rule, situation) if rule.after else fact
         if before is None:
             continue
@@ -55,6 +57,12 @@ def check(situation: Situation) -> Iterator[Finding]:
         remedies = (Remedy(RemedyKind.MOVE_TO, at=woken),)
         asked = _QUIET.search(fact.text) is not None and noise.certain
         yield Finding(NAME, Polarity.AGAINST, cited, text, asked, f"asleep: {rule.person}", remedies)
+
+
+def holds_then(fact: Candidate, at: datetime) -> bool:
+    """Whether nothing in the fact is dated to another time: "on nights from 7 to 11 Sept and sleeps till 3pm"."""
+    dated = [r for r in fact.readings if isinstance(r, Event | Prohibition | Restriction)]
+    return all((r.start is None or r.start <= at) and (r.end is None or at < r.end) for r in dated)
 
 
 def _lives_here(rule: Unreachable, fact: Candidate, situation: Situation) -> bool:

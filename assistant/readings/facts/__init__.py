@@ -243,7 +243,7 @@ def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
     out = {
         s for reading in found if isinstance(reading, Outage) and reading.why != "away" for s in stems(reading.thing)
     }
-    out |= {s for reading in found if isinstance(reading, Clearance) for s in stems(reading.thing)}
+    out |= {s for reading in found if isinstance(reading, Clearance) and reading.at for s in stems(reading.thing)}
     out |= {s for reading in found if isinstance(reading, Hours) and reading.closed for s in stems(reading.place)}
     return bool(out) and all(set(stems(thing)[:1]) <= out for thing in rule.things)
 

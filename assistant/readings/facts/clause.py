@@ -180,7 +180,7 @@ def _own_clause(text: str, context: Context) -> bool:
 
 
 _ASIDE = re.compile(
-    r"((?:^|[.;!] )[A-ZÀ-Þ][\w-]+) (?:\([^()⟦]{2,40}\)|(?:my|our|the) (?!(?:own|whole)\b)[a-z-]+(?: [a-z]+)?)"
+    r"((?:^|[.;!] )[A-ZÀ-Þ][\w-]+) (?:\([^()⟦]{2,40}\)|(?:my|our) (?!(?:own|whole)\b)[a-z-]+(?: [a-z]+)?)"
     r"(?= (?:is|isn't|has|hasn't|was|only|works|doesn't|can't|won't|comes|will|never|always|takes|lives|goes|gets)\b)"
 )
 _BE_THERE = re.compile(

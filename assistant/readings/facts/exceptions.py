@@ -79,7 +79,7 @@ def _done_all_the_same(sentence: Sentence, _: Context) -> Iterator[Reading]:
 
 
 def _open_then(sentence: Sentence, context: Context) -> Iterator[Reading]:
-    hit = _OPEN.search(sentence.bare)
+    hit = _OPEN.search(re.sub(r"^(?:Exceptionally|For once|This time|As an exception),? ", "", sentence.bare))
     if hit is None or not re.search(r"\bopen", hit[0]) or re.search(r"\b(?:not|n't|never|no)\b", hit[0]):
         return
     day = _day(sentence, hit["slot"])
