@@ -60,6 +60,11 @@ _OUR_TRADE = re.compile(
 """What is taken in, and done, where the user works for others."""
 
 
+_FURNITURE = frozenset(
+    stems("sofa couch armchair wardrobe bed mattress table desk bookcase bookshelf dresser sideboard cupboard cabinet")
+)
+
+
 def _delivered(request: Request, place: str) -> bool | None:
     """Whether the request has something brought of which the hours of deliveries speak; None where they are no such hours."""
     hit = _DELIVERIES.fullmatch(place)
@@ -67,6 +72,8 @@ def _delivered(request: Request, place: str) -> bool | None:
         return None
     if not _BROUGHT.search(request.text) or (hit["who"] and refers(request, hit["who"]) < Reference.LIKELY):
         return False
+    if hit["kind"] and "furniture" in hit["kind"] and _FURNITURE & set(stems(request.text)):
+        return True
     return not hit["kind"] or find(hit["kind"], request.text) is not None or mentions_one_of(hit["kind"], request)
 
 

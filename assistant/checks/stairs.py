@@ -58,7 +58,7 @@ def _there(situation: Situation, fact: Candidate, outage: Outage) -> tuple[str, 
     request, places, where = situation.request, Places.of(situation), thing(outage.thing)
     said = _FLOOR.search(fact.text)
     own = said["floor"] if said else ""
-    if where is None or (not where.owner and (not where.scope or where.scope & AT_HOME)):
+    if where is None or (not where.owner and where.scope <= AT_HOME):
         if HOME not in places.of_request(request):
             return None
         home = next(((f, r) for f, r in situation.readings(Location) if r.thing == HOME and "floor" in r.place), None)

@@ -14,7 +14,7 @@ from assistant.readings.facts.outage_times import State
 
 _LENT = [
     re.compile(
-        r"(?:^|[,;] |(?i:\b(?:I|we|I have|we have|I've|we've|have)) )(?:[Ll]ent|[Ll]oaned|[Gg]ave) (?P<who>[A-ZÀ-Þ][\w-]+|(?:my|our|the) (?:\w+ )?[a-z]+(?: [A-ZÀ-Þ]\w+)?) (?P<thing>(?:the|my|our|his|her) [^,;:.⟦]+?)(?= (?:until|till|for|from|since|on|at)\b|\s*⟦|[,.;]|$)(?=[^.]*\b(?:until|till|back|returns?|returning)\b)"
+        r"(?:^|[,;] |(?i:\b(?:I|we|I have|we have|I've|we've|have)) )(?:[Ll]ent|[Ll]oaned|[Gg]ave) (?P<who>[A-ZÀ-Þ][\w-]+|(?:my|our|the) (?:\w+ )?[a-z]+(?: [A-ZÀ-Þ]\w+)?) (?P<thing>(?:the|my|our|his|her) [^,;:.⟦]+?)(?= (?:until|till|for|from|since|on|at)\b|\s*⟦|[,.;]|$)(?=[^.]*(?:\b(?:until|till|back|returns?|returning)\b|⟦))"
     ),
     re.compile(
         r"\b(?:[Ll]ent|[Ll]oaned) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
