@@ -113,7 +113,9 @@ def _to_it(text: str, context: Context, store: Store) -> _Reply | None:
 def _to_gibberish(text: str, context: Context) -> _Reply | None:
     if not gibberish(text, context.cast):
         return None
-    answer = f"I can't make anything of “{text.strip()}”. Say what you want done, or what I should know; nothing was done."
+    answer = (
+        f"I can't make anything of “{text.strip()}”. Say what you want done, or what I should know; nothing was done."
+    )
     return _Reply(answer, _nothing(text, context), Decision.UNSURE)
 
 

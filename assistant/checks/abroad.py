@@ -24,7 +24,9 @@ _GOES = re.compile(
     r"\b(?:flights?|fly|flying|plane|trip|travel\w*|holiday|journey|go|going|drive|driving|train|bus|ferry|cruise|weekend|visit|hotel)\b",
     re.IGNORECASE,
 )
-_CARD = re.compile(r"\b(?:have|got|with|use|take|there's|valid)\b[^.;]*\b(?:ID card|id card|identity card|passport card|national ID)\b")
+_CARD = re.compile(
+    r"\b(?:have|got|with|use|take|there's|valid)\b[^.;]*\b(?:ID card|id card|identity card|passport card|national ID)\b"
+)
 _STAYING = frozenset({Intent.MESSAGE, Intent.CALL, Intent.CANCEL, Intent.REMIND, Intent.MEDIA})
 
 

@@ -27,7 +27,9 @@ _PLAIN = frozenset(
     there place for with proof full current new first time class course group go ride drive let allowed only will must some any
     before after every each day week month""".split()
 )
-_ALONE = re.compile(r"\b(?:alone|(?:on|by) (?:her|his|your|their|my)(?:self| own)|by (?:himself|themselves|herself)|unsupervised)\b")
+_ALONE = re.compile(
+    r"\b(?:alone|(?:on|by) (?:her|his|your|their|my)(?:self| own)|by (?:himself|themselves|herself)|unsupervised)\b"
+)
 
 
 def check(situation: Situation) -> Iterator[Finding]:
@@ -93,6 +95,8 @@ def _standing(person: str, asked: Admission, situation: Situation) -> Iterator[t
         return
     at = moment(situation.request)
     for fact, out in situation.readings(Outage):
-        if re.search(r"\b(?:my|our)\b", fact.text, re.IGNORECASE) and len(meant & _rare(out.thing)) >= min(2, len(meant)):
+        if re.search(r"\b(?:my|our)\b", fact.text, re.IGNORECASE) and len(meant & _rare(out.thing)) >= min(
+            2, len(meant)
+        ):
             gone = (out.start is None or out.start <= at) and (out.end is None or at < out.end)
             yield fact, not gone, f"{name_of(EGO)}: {quote(fact.text)}"

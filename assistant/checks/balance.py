@@ -21,7 +21,8 @@ CHECK = "limit"
 _BY_DEFAULT = frozenset(stems("money account balance cash card kitty"))
 _DATA = "gb"
 _OWN_POCKET = re.compile(
-    r"\b(?:I|I've|I'm|we|we've|we're)\b[^.;]*\b(?:left|down to|to last|to spend|until payday|till payday)\b", re.IGNORECASE
+    r"\b(?:I|I've|I'm|we|we've|we're)\b[^.;]*\b(?:left|down to|to last|to spend|until payday|till payday)\b",
+    re.IGNORECASE,
 )
 """All that somebody has left to spend, on whatever it be."""
 _LOADS = re.compile(r"\b(?:download\w*|stream\w*|upload\w*|mobile data|roaming|tether\w*|hotspot)\b", re.IGNORECASE)

@@ -34,9 +34,16 @@ _TOLD_AS_PAST = re.compile(
     r"(?<!is )(?<!are )(?<!been )(?<!be )(?<!get )(?<!gets )\b[a-z]{2,}ed\b|\b(?:was|were|had)\b"
 )
 _WITH_WHOM = re.compile(r"(?:without|only with|but only with|unless)\b")
-_ALONE = re.compile(r"\b(?:alone|on my own|by myself|solo|by (?:him|her)self|on (?:his|her) own|by themselves|on their own)\b")
-_WITH_US = re.compile(r"\b(?:with|beside|next to) (?:me|us)\b|\bpassenger seat\b|\b(?:I'll|I will|we'll) (?:sit|be|come|ride)\b", re.IGNORECASE)
-_GROWN_UPS = frozenset("adult parent instructor supervisor guardian chaperone teacher trainer coach lifeguard guide carer".split())
+_ALONE = re.compile(
+    r"\b(?:alone|on my own|by myself|solo|by (?:him|her)self|on (?:his|her) own|by themselves|on their own)\b"
+)
+_WITH_US = re.compile(
+    r"\b(?:with|beside|next to) (?:me|us)\b|\bpassenger seat\b|\b(?:I'll|I will|we'll) (?:sit|be|come|ride)\b",
+    re.IGNORECASE,
+)
+_GROWN_UPS = frozenset(
+    "adult parent instructor supervisor guardian chaperone teacher trainer coach lifeguard guide carer".split()
+)
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
 _HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
 _AT_HOME = re.compile(
@@ -216,8 +223,10 @@ def _company(unless: str) -> set[str]:
 def unaccompanied(unless: str, person: str, request: Request) -> bool:
     """Whether something is allowed only in company, and the request names nobody but the one who must not do it alone."""
     others = [name for name in request.people if not same_person(person, name)]
-    return bool(_company(unless)) and not exception_met(unless, request) and (
-        bool(_ALONE.search(request.text)) or all(_only_owner(name, request.text) for name in others)
+    return (
+        bool(_company(unless))
+        and not exception_met(unless, request)
+        and (bool(_ALONE.search(request.text)) or all(_only_owner(name, request.text) for name in others))
     )
 
 
@@ -305,9 +314,12 @@ _INVITES = re.compile(
 )
 
 
+_FROM_AFAR = re.compile(r"\b(?:call|zoom|meeting|webinar|chat|online|group|teams|video|calendar)\b", re.IGNORECASE)
+
+
 def _invitation(term: str, request: Request) -> Link | None:
     """Somebody who is invited or comes over is a visitor, whatever the name."""
-    if class_of(term) not in {"guests", "visiting"}:
+    if class_of(term) not in {"guests", "visiting"} or _FROM_AFAR.search(request.text):
         return None
     hit = _INVITES.search(request.text[:1].lower() + request.text[1:])
     return Link(hit[0], hit.start(), hit.end(), (hit[0], term), certain=True) if hit else None

@@ -39,11 +39,7 @@ def at_the_door(fact: Candidate, limit: Limit, situation: Situation) -> Finding 
         text = f"There is an {kind} limit of {must_be}, but {reason}."
         return Finding(CHECK, Polarity.FOR, (fact.id,), text, certain=True, about=about)
     unsure = bool(_GATES.search(limit.what)) and request.ego_takes_part
-    known = [
-        (f, q)
-        for f, q in situation.readings(Quantity)
-        if q.what == kind and takes_part(q.thing, request)
-    ]
+    known = [(f, q) for f, q in situation.readings(Quantity) if q.what == kind and takes_part(q.thing, request)]
     at = moment(request)
     short = [(f, q) for f, q in known if _value(q, at) < limit.amount]
     if short:
@@ -51,7 +47,11 @@ def at_the_door(fact: Candidate, limit: Limit, situation: Situation) -> Finding 
         are = "are" if quantity.thing == EGO else "is"
         unit = " m tall" if kind == "height" else ""
         text = f"{name_of(quantity.thing)} {are} {_plain(_value(quantity, at))}{unit}, and one must be {must_be}."
-        sure = not unsure and not undecided(limit, request) and (kind == "height" or limit.amount - _value(quantity, at) > 1)
+        sure = (
+            not unsure
+            and not undecided(limit, request)
+            and (kind == "height" or limit.amount - _value(quantity, at) > 1)
+        )
         remedies = (Remedy(RemedyKind.WITHOUT, old=quantity.thing),)
         said = text[:1].upper() + text[1:]
         return Finding(CHECK, Polarity.AGAINST, (fact.id, other.id), said, sure, about, remedies)
@@ -87,7 +87,9 @@ def too_young(fact: Candidate, age: Quantity, situation: Situation) -> Finding |
     return None
 
 
-_AGE_IN_NAME = re.compile(r"\b(?P<side>over|under)[- ]?(?P<years>\d{1,2})['’]?s\b|(?<![\w-])(?P<plus>\d{2})\+", re.IGNORECASE)
+_AGE_IN_NAME = re.compile(
+    r"\b(?P<side>over|under)[- ]?(?P<years>\d{1,2})['’]?s\b|(?<![\w-])(?P<plus>\d{2})\+", re.IGNORECASE
+)
 
 
 def named_ages(situation: Situation) -> Iterator[Finding]:

@@ -38,7 +38,9 @@ _HEADS = re.compile(
     re.IGNORECASE,
 )
 _FOR_SO_MUCH = re.compile(r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?! ?(?:people|pm|am|:))")
-_SO_MUCH_EACH = re.compile(r"(?<![\d.,:])(?P<number>\d[\d,]*(?:\.\d+)?) (?:a|per|each|every) (?:night|head|person|piece|month|ticket|room)\b")
+_SO_MUCH_EACH = re.compile(
+    r"(?<![\d.,:])(?P<number>\d[\d,]*(?:\.\d+)?) (?:a|per|each|every) (?:night|head|person|piece|month|ticket|room)\b"
+)
 _PAYS_SO_MUCH = re.compile(r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?= (?:for|to|into|onto|from)\b)")
 ANY_MONEY = "XXX"
 """A sum of which nobody said the currency."""
@@ -266,8 +268,12 @@ def _heads(request: Request) -> Amount | None:
 def _seats(fact: Candidate, quantity: Quantity, situation: Situation) -> Finding | None:
     request = situation.request
     count = _heads(request)
-    if count is None or not quantity.thing or not (
-        mentions(quantity.thing, request) or (_ADDS.search(request.text) and _held_there(quantity.thing, situation))
+    if (
+        count is None
+        or not quantity.thing
+        or not (
+            mentions(quantity.thing, request) or (_ADDS.search(request.text) and _held_there(quantity.thing, situation))
+        )
     ):
         return None
     about, facts = f"limit: {quantity.thing.lower()}", (fact.id,)
@@ -301,7 +307,9 @@ def _seats(fact: Candidate, quantity: Quantity, situation: Situation) -> Finding
     )
 
 
-_ADDS = re.compile(r"\b(?:invite|add|sign up|as well|too|also|more|extra|another|book in|put down|register|enrol)\b", re.IGNORECASE)
+_ADDS = re.compile(
+    r"\b(?:invite|add|sign up|as well|too|also|more|extra|another|book in|put down|register|enrol)\b", re.IGNORECASE
+)
 
 
 def _taken(fact: Candidate, capacity: Quantity, request: Request) -> float:
@@ -309,7 +317,12 @@ def _taken(fact: Candidate, capacity: Quantity, request: Request) -> float:
     if not _ADDS.search(request.text):
         return 0.0
     return next(
-        (q.amount for q in fact.readings if isinstance(q, Quantity) and q.what == "taken" and q.thing == capacity.thing), 0.0
+        (
+            q.amount
+            for q in fact.readings
+            if isinstance(q, Quantity) and q.what == "taken" and q.thing == capacity.thing
+        ),
+        0.0,
     )
 
 

@@ -49,7 +49,7 @@ _VERBS: tuple[tuple[frozenset[str], frozenset[Intent]], ...] = (
     (frozenset("drive ride".split()), frozenset({Intent.ROUTE, Intent.TRAVEL, Intent.NOTE})),
 )
 _RULING = re.compile(
-    r"\b(?:may|must|can|allowed?|allows|rules?|promis\w+|swor[en]|forbid\w*|forbade|bann?\w*|agreed|word|never|nobody|policy|contract|law|said|says|told)\b",
+    r"\b(?:may|must|can|allowed?|allows|rules?|promis\w+|swor[en]|forbid\w*|forbade|bann?\w*|only|accepts?|agreed|word|never|nobody|policy|contract|law|said|says|told)\b",
     re.IGNORECASE,
 )
 _NOTHING_FORBIDS = re.compile(r"(?:Nothing|No rule|Nobody)\b[^.;:]*\b(?:forbids|bans|bars|prohibits|minds)\b")
@@ -87,7 +87,11 @@ def check(situation: Situation) -> Iterator[Finding]:
 def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Finding | None:
     request = situation.request
     reach = next((r for term in _terms(rule) for r in reached(term, situation)), None)
-    if reach is None or not (done_by_others(rule, request) if rule.but else _same_doing(rule.activity, request)) or _tied(fact):
+    if (
+        reach is None
+        or not (done_by_others(rule, request) if rule.but else _same_doing(rule.activity, request))
+        or _tied(fact)
+    ):
         return None
     topic = f"{fold(rule.who)}: {fold(reach.link.chain[-1])}"
     facts = (fact.id, *((reach.fact.id,) if reach.fact else ()))

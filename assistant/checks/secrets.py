@@ -79,7 +79,10 @@ def secret_told(fact: Candidate, secret: Restriction, situation: Situation) -> F
 
 def _named_in(request: Request) -> tuple[str, ...]:
     """Those whom a request names, also one of whom nothing but the secret is known: "to Ansgar" looks like a place."""
-    return (*request.people, *(place for place in request.places if re.search(rf"\bto {re.escape(place)}\b", request.text)))
+    return (
+        *request.people,
+        *(place for place in request.places if re.search(rf"\bto {re.escape(place)}\b", request.text)),
+    )
 
 
 def _same_occasion(fact: Candidate, situation: Situation) -> bool:

@@ -161,7 +161,9 @@ def _same_lack(rule: Reading, found: list[Reading], said: str) -> bool:
         return False
     if isinstance(rule, Restriction) and rule.ground not in {Ground.DISLIKE, Ground.RULE}:
         return False
-    out = {s for reading in found if isinstance(reading, Outage) and reading.why != "away" for s in stems(reading.thing)}
+    out = {
+        s for reading in found if isinstance(reading, Outage) and reading.why != "away" for s in stems(reading.thing)
+    }
     return bool(out) and all(set(stems(thing)[:1]) <= out for thing in rule.things)
 
 

@@ -34,7 +34,9 @@ _RULES = tuple(
         rf"^(?P<what>[^,;:.]+?) (?:won't|will not|doesn't|does not) (?:take|accept|let in|admit|have|allow) (?:any )?(?:\w+ )?{_WHOM} without (?P<needs>[^;:.]+)",
     )
 )
-_WRONG = re.compile(r"\b(?:help|wait|afford|stand|bear|sleep|live|see|hear|read|work|walk|cook|remember|find)\b", re.IGNORECASE)
+_WRONG = re.compile(
+    r"\b(?:help|wait|afford|stand|bear|sleep|live|see|hear|read|work|walk|cook|remember|find)\b", re.IGNORECASE
+)
 """What nobody can do without something by nature, and no rule asks."""
 _COMPANY = re.compile(r"^(?:my|our|the|his|her)? ?(?:(?-i:[A-ZÀ-Þ])|mum|dad|adult|parents?|me\b|us\b|him|her\b|asking|telling|knocking|a (?:parent|adult|lift|coat)|the big|permission)", re.IGNORECASE)  # fmt: skip
 

@@ -32,7 +32,9 @@ _RULES = tuple(
         rf"\b{_AGE}[- ]years?[- ]old (?:(?:son|daughter|grandson|granddaughter|nephew|niece|brother|sister|cousin|boy|girl) )?(?P<who>{_NAME})",
     )
 )
-_TURNS = re.compile(rf"(?<![\w'’]){_WHO} (?:turns?|will be|(?:is|am|'m|'s) turning) {_AGE} (?:on )?⟦(?P<n>\d+)⟧", re.IGNORECASE)
+_TURNS = re.compile(
+    rf"(?<![\w'’]){_WHO} (?:turns?|will be|(?:is|am|'m|'s) turning) {_AGE} (?:on )?⟦(?P<n>\d+)⟧", re.IGNORECASE
+)
 _OLDEST = 110
 
 
@@ -66,5 +68,3 @@ def _person(said: str, before: str, context: Context) -> str:
     if named:
         return named[-1]
     return "" if said[:1].islower() else (context.cast.resolve(said) or said)
-
-

@@ -125,7 +125,13 @@ def _unit(said: str, how: str, verb: bool, rest: str) -> str:
         return (
             "people" if not how or how.lower() not in {"has", "have"} or folded in {"seats", "places", "beds"} else ""
         )
-    bare = verb and _WITHOUT_UNIT.search(how) and re.match(r"\s?(?:$|[,.!]|in\b|at\b|comfortably|max|and\b|plus\b|with\b|not counting\b|besides\b|including\b)", rest)
+    bare = (
+        verb
+        and _WITHOUT_UNIT.search(how)
+        and re.match(
+            r"\s?(?:$|[,.!]|in\b|at\b|comfortably|max|and\b|plus\b|with\b|not counting\b|besides\b|including\b)", rest
+        )
+    )
     return "people" if bare else ""
 
 

@@ -22,7 +22,9 @@ _NONE = re.compile(
     rf"\b(?:(?:no|nothing|not anything|never|not|nobody|n't)\b[^,;.⟦]{{0,40}}?{_LATER}|no (?:more )?credit (?:for|to)\b|no (?:more )?credit\b(?! (?:card|check|note|score|limit|left))|(?:cash|up front|in advance) only\b|only (?:pays?|sells?|for) (?:cash|up front|in advance))",
     re.IGNORECASE,
 )
-_ONLY = re.compile(rf"\b[Oo]nly (?P<who>[^,;:.⟦]{{2,40}}?) (?:can|may|is allowed to|are allowed to|gets? to|gets?)\b[^,;.⟦]*?{_LATER}")
+_ONLY = re.compile(
+    rf"\b[Oo]nly (?P<who>[^,;:.⟦]{{2,40}}?) (?:can|may|is allowed to|are allowed to|gets? to|gets?)\b[^,;.⟦]*?{_LATER}"
+)
 _EXCEPT = re.compile(r"\b(?:except|but|apart from|other than|besides)(?: for)? (?P<who>[A-ZÀ-Þ][^,;:.⟦]{1,30})")
 _HE = re.compile(r"\b(?:he|she|they)\b", re.IGNORECASE)
 _CASH_PLACE = re.compile(r"\b(?:shop|market|stall|café|cafe|bar|restaurant|bakery|kiosk|taxi|bus|museum|barber|hairdresser|takes?|accepts?)\b", re.IGNORECASE)  # fmt: skip

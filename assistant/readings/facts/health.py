@@ -247,7 +247,12 @@ def read_animals(clause: str, sentence: Sentence, context: Context) -> Iterator[
 def _by_rule(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
     seen = set()
     for rule, link in rules_in(clause):
-        if rule.name in seen or rule.topic == "pets" or _DRIVES_THEN.match(clause, link.start) or not _said_of_person(rule, clause, link.start, link.end):
+        if (
+            rule.name in seen
+            or rule.topic == "pets"
+            or _DRIVES_THEN.match(clause, link.start)
+            or not _said_of_person(rule, clause, link.start, link.end)
+        ):
             continue
         seen.add(rule.name)
         if rule.name == "fasting for a test":

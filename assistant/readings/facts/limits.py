@@ -86,7 +86,9 @@ _SAYS = re.compile(
 _INSIDE = re.compile(
     r"\s*(?:max(?:imum)?\.?|at (?:the )?(?:very )?most|tops|or (?:less|fewer)|only)?\s*(?:can |may |will |should )?(?:fit|fits|sit|go|allowed|are allowed|at a time|ride)?\s*(?:in|into|inside|on|at)\s(?P<what>[^,;:.]+)"
 )
-_RIDE = re.compile(r"\b(?:in|of) (?:the|our|my) (?P<what>van|car|bus|minibus|boat|truck|ute|pickup|plane|cab|people carrier)\b")
+_RIDE = re.compile(
+    r"\b(?:in|of) (?:the|our|my) (?P<what>van|car|bus|minibus|boat|truck|ute|pickup|plane|cab|people carrier)\b"
+)
 """What has the seats of which a part is told: "the back row in the van is broken so there's only 5 seats"."""
 _NUMBERED = re.compile(r"^\s*(?:not|no|nothing|only|at most|up to|max\w*)\b", re.IGNORECASE)
 _AGE = re.compile(
@@ -229,7 +231,9 @@ def _first(text: str) -> str:
     return items[0] if items else ""
 
 
-_ADMITS = re.compile(r"\s?\b(?:only|is|isn't|are|aren't|has|have|takes?|lets?|admits?|accepts?|does|do|doesn't|don't|won't)\b")
+_ADMITS = re.compile(
+    r"\s?\b(?:only|is|isn't|are|aren't|has|have|takes?|lets?|admits?|accepts?|does|do|doesn't|don't|won't)\b"
+)
 _TO_DO = re.compile(
     r"^\s*(?:do|join|take|attend|have|play|use|ride|enter|visit|see|watch|try|buy|rent|hire|drive|go (?:on|in|to|into)|come (?:to|in|into)|get (?:in|on|into)|take part in|sign up for)\s(?P<what>[^,;:.]+)"
 )

@@ -26,7 +26,9 @@ _THERE = re.compile(r"\b(?:in|into|on|up|down|near|at)?\s?there\b|^(?:go|come|ge
 _NAMED_PLACE = re.compile(
     r"\b(?:from|in|into|on|at|of|to) (?P<place>(?:the|my|our|his|her|their) (?:(?!(?:until|till|is|was|are|has|who|which|that|and|on|in|at|for|from|away)\b)[\w'’-]+\s?){1,3})"
 )
-_HEAD = re.compile(r"^(?:(?:the|my|our|his|her|their)\s)?(?P<thing>(?:(?!(?:is|are|was|has|have|stays?|stands?|lives?|goes|must|can|may|in|on|at|from|to|with)\b)[\w'’-]+\s?){1,4})")
+_HEAD = re.compile(
+    r"^(?:(?:the|my|our|his|her|their)\s)?(?P<thing>(?:(?!(?:is|are|was|has|have|stays?|stands?|lives?|goes|must|can|may|in|on|at|from|to|with)\b)[\w'’-]+\s?){1,4})"
+)
 _UNTIL = re.compile(r"\b(?:until|till|unless|except|without)\b[^,;.⟦]*$", re.IGNORECASE)
 _HABIT = re.compile(r"\b(?:any ?more|these days|nowadays|ever since|really|much)\b", re.IGNORECASE)
 """What has fallen out of use is forbidden to nobody."""

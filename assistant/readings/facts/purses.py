@@ -80,9 +80,13 @@ def read_purses(clause: str, whole: str, sentence: Sentence, context: Context) -
             yield _limit(found, before, after, sentence, clause, context)
 
 
-_NOBODYS = re.compile(r"(?:I|[Ww]e|[Yy]ou|[Tt]here|[Ii]t)?(?: ?['’](?:ve|s|m|re)| have| has| am| are| is)?(?: got)?$|(?:[Ii]n )?(?:total|all)$")
+_NOBODYS = re.compile(
+    r"(?:I|[Ww]e|[Yy]ou|[Tt]here|[Ii]t)?(?: ?['’](?:ve|s|m|re)| have| has| am| are| is)?(?: got)?$|(?:[Ii]n )?(?:total|all)$"
+)
 """What stands before a sum and is no purse: "I've", "there's"."""
-_ONLY_SO_MUCH = re.compile(r"\s?\b(?:only|just|about|still|exactly|now|down to|left with|some|around|roughly)\b", re.IGNORECASE)
+_ONLY_SO_MUCH = re.compile(
+    r"\s?\b(?:only|just|about|still|exactly|now|down to|left with|some|around|roughly)\b", re.IGNORECASE
+)
 _LEFT_FOR = re.compile(
     r"^\s(?:left|remaining|over|to spend|to last me)?\s?(?:for|on) (?P<what>(?!(?:this|the|next|my|our)?\s?(?:month|week|year|rest|moment|weekend|time|spring|summer|autumn|winter)\b|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|it\b|\d)[^,;:.]+)"
 )
