@@ -65,9 +65,7 @@ def is_change(request: Request) -> bool:
     if request.order is not None:
         return is_change(request.order)
     moves = request.lead_verb in MOVING or points_back(request)
-    return (
-        _cancels(request) or resizes(request) or (moves and (request.when is not None or _shift(request) is not None))
-    )
+    return _cancels(request) or resizes(request) or (moves and (request.when is not None or _shift(request) is not None))
 
 
 def points_back(request: Request) -> bool:

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 
 from assistant.checks.bearing import moment
+from assistant.checks.presence import slot
 from assistant.checks.situation import Situation
 from assistant.checks.spell import about, against
-from assistant.checks.request_slot import slot
 from assistant.knowledge.abroad import HOME_COUNTRIES, place_in, region_of_zone
 from assistant.language.words import stems
 from assistant.readings.forms import Outage

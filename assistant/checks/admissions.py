@@ -14,8 +14,8 @@ from assistant.checks.bearing import moment, name_of
 from assistant.checks.restriction_words import quote
 from assistant.checks.situation import Situation
 from assistant.language.names import forms_of, same_person
-from assistant.language.words import STOP_WORDS, words
 from assistant.language.roots import root
+from assistant.language.words import STOP_WORDS, words
 from assistant.readings.forms import EGO, Admission, Outage, Standing
 from assistant.request import Kind
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind

@@ -12,9 +12,7 @@ from collections.abc import Iterator
 from assistant.candidates import Candidate
 from assistant.checks.bearing import (
     at_place,
-    by_night_only,
     end_by_event,
-    exception_met,
     moment,
     outside,
     reached,
@@ -22,6 +20,7 @@ from assistant.checks.bearing import (
     undecided,
 )  # fmt: skip
 from assistant.checks.conditions import conditional, exception_told, met_while
+from assistant.checks.exceptions import by_night_only, exception_met
 from assistant.checks.hours_before import hours_before
 from assistant.checks.only_they import done_by_others, not_among
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told

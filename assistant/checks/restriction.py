@@ -17,21 +17,19 @@ from assistant.checks.bearing import (
     Reach,
     acts,
     end_by_event,
-    exception_met,
     fasting_before,
     given_to,
     mentions,
     moment,
     name_of,
-    open_ended,
     outside,
     reached,
     takes_part,
-    unaccompanied,
     undecided,
     verb,
 )  # fmt: skip
 from assistant.checks.conditions import conditional, exception_told, met_while
+from assistant.checks.exceptions import exception_met, open_ended, unaccompanied
 from assistant.checks.household import reached_at_home
 from assistant.checks.other_tables import other_tables
 from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, vouched

@@ -73,8 +73,13 @@ def read_capacities(clause: str, sentence: Sentence) -> Iterator[Quantity | Limi
     """What one clause of a fact says a thing can take at most, and how many of the places are gone."""
     for made in _capacities(clause, sentence):
         yield made
-        taken = _TAKEN.search(sentence.bare) if isinstance(made, Quantity) else None
-        if taken and (value := number(taken["number"])) is not None and value <= made.amount:
+        taken = _TAKEN.search(sentence.bare)
+        if (
+            isinstance(made, Quantity)
+            and taken
+            and (value := number(taken["number"])) is not None
+            and value <= made.amount
+        ):
             yield Quantity(made.thing, "taken", value, "people")
 
 

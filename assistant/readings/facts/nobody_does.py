@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from assistant.context import Context
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
@@ -34,7 +33,7 @@ _HABIT = re.compile(r"\b(?:any ?more|these days|nowadays|ever since|really|much)
 """What has fallen out of use is forbidden to nobody."""
 
 
-def read_nobody_does(sentence: Sentence, context: Context) -> Iterator[Prohibition]:
+def read_nobody_does(sentence: Sentence) -> Iterator[Prohibition]:
     """The rules against what a sentence says that nobody does or is to do."""
     bare = sentence.bare
     hit = _NOBODY.search(bare)

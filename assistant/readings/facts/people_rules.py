@@ -23,8 +23,8 @@ from assistant.readings.facts.health import read_animals, read_health
 from assistant.readings.facts.initiates import read_initiates
 from assistant.readings.facts.leave_sayings import read_leave
 from assistant.readings.facts.limits import read_limits
-from assistant.readings.facts.notes import written_out
 from assistant.readings.facts.nobody_does import read_nobody_does
+from assistant.readings.facts.notes import written_out
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.only_they import read_only_they
 from assistant.readings.facts.period import read_period
@@ -100,7 +100,7 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
         if credit := list(read_credit(sentence, context)):
             found += credit
             continue
-        if alone := list(read_only_they(sentence, context)) or list(read_nobody_does(sentence, context)):
+        if alone := list(read_only_they(sentence, context)) or list(read_nobody_does(sentence)):
             found += alone
             continue
         for clause in clauses(sentence.bare):
