@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.in_force import Ruled, moment
+from assistant.checks.invitations import invitation
 from assistant.checks.situation import Situation
 from assistant.checks.visitors import has_in
 from assistant.knowledge.tables import Link, class_of, denied, find, rules_in
@@ -34,17 +35,6 @@ _COMING = r"eating|coming|joining|staying|having|here\b|with us|over\b|round\b"
 _TOLD_AS_PAST = re.compile(
     r"(?<!is )(?<!are )(?<!been )(?<!be )(?<!get )(?<!gets )\b[a-z]{2,}ed\b|\b(?:was|were|had)\b"
 )
-_WITH_WHOM = re.compile(r"(?:without|only with|but only with|unless)\b")
-_ALONE = re.compile(
-    r"\b(?:alone|on my own|by myself|solo|by (?:him|her)self|on (?:his|her) own|by themselves|on their own)\b"
-)
-_WITH_US = re.compile(
-    r"\b(?:with|beside|next to) (?:me|us)\b|\bpassenger seat\b|\b(?:I'll|I will|we'll) (?:sit|be|come|ride)\b",
-    re.IGNORECASE,
-)
-_GROWN_UPS = frozenset(
-    "adult parent instructor supervisor guardian chaperone teacher trainer coach lifeguard guide carer".split()
-)
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
 _HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
 _AT_HOME = re.compile(
@@ -57,14 +47,13 @@ _ELSEWHERE = re.compile(
     r"\b(?:to|at) (?:the )?(?:office|depot|studio|station|work|school|shop|club|hall|restaurant|church)\b|\b[A-ZÀ-Þ][\w-]+['’]s (?:place|yard|house|flat|home|garden)\b|\bstraight to\b|\b(?:her|his|their) (?:place|house|flat|home)\b|\bmy (?:mother|father|sister|brother|mum|dad|nan|aunt|uncle|friend)['’]s\b",
     re.IGNORECASE,
 )
-_GENERIC = frozenset(
+GENERIC = frozenset(
     stems(
         "place day time week evening party visit house name number people family friend thing picture new old big small"
     )
 )
 
 
-_EVENING, _MORNING = 20 * 60, 9 * 60
 _WHOLE_DAY = 24 * 60
 """Hours that go on past midnight hold in the small hours, too."""
 _HOUSES = frozenset("house inn arms tavern club lodge cottage garden gardens".split())
@@ -108,7 +97,7 @@ def takes_part(person: str, request: Request, cast: Cast | None = None) -> bool:
         forms = "|".join(re.escape(form) for form in forms_of(person)[:2] if len(form) > 1)
         said = rf"(?<![\w'’-])(?:{forms or re.escape(person)})(?:\b(?!['’]s)|['’]s (?={_COMING}|{_MEALS}))"
         return bool(re.search(said, request.text, re.IGNORECASE if len(person) > 3 else 0))
-    return any(not _only_owner(name, request.text) for name in named)
+    return any(not only_owner(name, request.text) for name in named)
 
 
 def _words_of_role(person: str) -> tuple[str, ...]:
@@ -135,7 +124,7 @@ def _players(words_of_role: tuple[str, ...], cast: Cast) -> set[str]:
     }
 
 
-def _only_owner(name: str, text: str) -> bool:
+def only_owner(name: str, text: str) -> bool:
     """Whether a person is only named as the owner or doer of something: "Maren's been talking", "Imane's evening"."""
     said = [hit for form in forms_of(name) for hit in re.finditer(rf"\b{re.escape(form)}(?P<own>['’]s\b)?", text)]
     return bool(said) and all(
@@ -158,37 +147,6 @@ def given_to(link: Link, person: str, request: Request) -> bool | None:
     return any(same_person(person, name.removesuffix("'s")) for name in named)
 
 
-def exception_met(unless: str, request: Request) -> bool:
-    """Whether the request says what an exception asks for."""
-    if not unless:
-        return False
-    if company := _company(unless):
-        return bool(company & set(stems(request.text))) or bool(
-            _GROWN_UPS & set(words(unless)) and _WITH_US.search(request.text)
-        )
-    meant = set(stems(re.sub(r"^\S+", "", unless))) - _GENERIC
-    return bool(meant & set(stems(request.text)))
-
-
-def _company(unless: str) -> set[str]:
-    """Those with whom it is allowed, where an exception is company: "without Mum or Dad in the car"."""
-    if not _WITH_WHOM.match(unless):
-        return set()
-    named = re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w-]+", unless)
-    roles = [word for word in words(unless) if word in NAMED_BY_ROLE or word in ROLE_OF_WORD or word in _GROWN_UPS]
-    return {s for word in (*named, *roles) for s in stems(word)}
-
-
-def unaccompanied(unless: str, person: str, request: Request) -> bool:
-    """Whether something is allowed only in company, and the request names nobody but the one who must not do it alone."""
-    others = [name for name in request.people if not same_person(person, name)]
-    return (
-        bool(_company(unless))
-        and not exception_met(unless, request)
-        and (bool(_ALONE.search(request.text)) or all(_only_owner(name, request.text) for name in others))
-    )
-
-
 def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime] | None:
     """The event that ends a rule which holds "until the exam is over", and when that is."""
     unless = getattr(rule, "unless", "")
@@ -196,7 +154,7 @@ def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime
         return _end_of_course(rule, unless, situation)
     if not re.match(r"(?:until|before|till)\b", unless):
         return None
-    meant = set(stems(unless)) - set(stems("until before over")) - _GENERIC
+    meant = set(stems(unless)) - set(stems("until before over")) - GENERIC
     for fact, event in situation.readings(Event):
         if meant & set(stems(event.title)):
             return fact, event.end or event.start + timedelta(hours=1)
@@ -204,11 +162,6 @@ def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime
         if meant & set(stems(clearance.thing)):
             return fact, clearance.at or situation.request.now
     return None
-
-
-def open_ended(unless: str) -> bool:
-    """Whether what stands for an exception only says until when a rule holds: "until the cast is off"."""
-    return bool(re.match(r"(?:until|till|til)\b", unless)) and not _TOLD_AS_PAST.search(unless)
 
 
 def _end_of_course(rule: Ruled, unless: str, situation: Situation) -> tuple[Candidate, datetime] | None:
@@ -256,7 +209,7 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
     link = find(term, _without_shops(request)) or _scattered(term, request.text) or has_in(term, request.text)
     if link and not _is_name(link, term, request.text):
         yield Reach(link)
-    elif invited := _invitation(term, request):
+    elif invited := invitation(term, request):
         yield Reach(invited)
     for fact, whole in situation.readings(Composition):
         if whole.without or whole.place == "group" or not names(whole, request) or _is_somebody(whole.whole, request):
@@ -266,19 +219,6 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
         for part in whole.parts:
             if (inner := find(term, part)) and not _chooses_another(whole, part, request):
                 yield Reach(inner, whole, fact)
-
-
-_INVITES = re.compile(
-    r"\binvite (?!(?:everyone|everybody) to (?:vote|apply)\b)(?:me |us )?[\w' ]{2,40}?(?= (?:over|round|to|for|in|on|at)\b|$)|\b(?:have|having) [A-ZÀ-Þ][\w' ]{1,30}? (?:over|round)\b|\b[A-ZÀ-Þ]\w+ (?:is coming|comes|coming|can come|to come) (?:over|round|by)\b|\bbring [A-ZÀ-Þ]\w+ (?:home|back|over|up)\b"
-)
-
-
-def _invitation(term: str, request: Request) -> Link | None:
-    """Somebody who is invited or comes over is a visitor, whatever the name."""
-    if class_of(term) not in {"guests", "visiting"}:
-        return None
-    hit = _INVITES.search(request.text[:1].lower() + request.text[1:])
-    return Link(hit[0], hit.start(), hit.end(), (hit[0], term), certain=True) if hit else None
 
 
 def _is_somebody(name: str, request: Request) -> bool:
@@ -293,7 +233,7 @@ def _chooses_another(whole: Composition, part: str, request: Request) -> bool:
     bergamot."""
     if whole.fixed or len(whole.parts) < 2:
         return False
-    said = set(stems(request.text)) - set(stems(f"{whole.whole} {whole.place}")) - _GENERIC
+    said = set(stems(request.text)) - set(stems(f"{whole.whole} {whole.place}")) - GENERIC
     if said & set(stems(part)):
         return False
     return any(said & set(stems(other)) for other in whole.parts if other != part and part not in other)
@@ -423,7 +363,7 @@ def at_place(place: str, request: Request) -> bool | None:
         if request.places:
             return None if request.intent in {Intent.BUY, Intent.ORDER_FOOD, Intent.MEDIA, Intent.COOK} else False
         return None
-    shared = (set(stems(place)) - _GENERIC) & set(stems(request.text))
+    shared = (set(stems(place)) - GENERIC) & set(stems(request.text))
     if shared:
         return True
     return False if request.places else None

@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import at_place, end_by_event, exception_met, is_home, reached, takes_part
+from assistant.checks.bearing import at_place, end_by_event, is_home, reached, takes_part
 from assistant.checks.conditions import conditional, exception_told, met_while
+from assistant.checks.exceptions import exception_met
 from assistant.checks.hours_before import hours_before
 from assistant.checks.in_force import by_night_only, moment, outside, undecided
 from assistant.checks.only_they import done_by_others, not_among
@@ -41,7 +42,7 @@ _VERBS: tuple[tuple[frozenset[str], frozenset[Intent]], ...] = (
     (frozenset("drive ride".split()), frozenset({Intent.ROUTE, Intent.TRAVEL, Intent.NOTE})),
 )
 _RULING = re.compile(
-    r"\b(?:may|must|can|allowed?|allows|rules?|promis\w+|swor[en]|forbid\w*|forbade|bann?\w*|agreed|word|never|nobody|policy|contract|law|said|says|told)\b",
+    r"\b(?:may|must|can|allowed?|allows|rules?|promis\w+|swor[en]|forbid\w*|forbade|bann?\w*|only|accepts?|agreed|word|never|nobody|policy|contract|law|said|says|told)\b",
     re.IGNORECASE,
 )
 _NOTHING_FORBIDS = re.compile(r"(?:Nothing|No rule|Nobody)\b[^.;:]*\b(?:forbids|bans|bars|prohibits|minds)\b")

@@ -17,18 +17,16 @@ from assistant.checks.bearing import (
     Reach,
     acts,
     end_by_event,
-    exception_met,
     fasting_before,
     given_to,
     mentions,
     name_of,
-    open_ended,
     reached,
     takes_part,
-    unaccompanied,
     verb,
 )
 from assistant.checks.conditions import conditional, exception_told, met_while
+from assistant.checks.exceptions import exception_met, open_ended, unaccompanied
 from assistant.checks.household import reached_at_home
 from assistant.checks.in_force import moment, outside, undecided
 from assistant.checks.meant_for import meant_for

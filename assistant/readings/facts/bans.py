@@ -58,7 +58,9 @@ def _only_a_ban(reading: Reading, barred: Sequence[Prohibition | Restriction], s
                 return gated or _among(thing, barred)
             return why == MISSING and bool(_RULED.search(said)) and _among(thing, barred)
         case Clearance(thing=thing, what="cancelled"):
-            return (gated and bool(_BARRED.search(said) or _YOUNG.match(thing))) or _among(thing, barred)
+            return (gated and bool(_BARRED.search(said) or _YOUNG.match(thing))) or (
+                _among(thing, barred) and (bool(_RULED.search(said)) or any(rule.place for rule in barred))
+            )
         case Hours(place=place, weekdays=days):
             return any(rule.weekdays == days and _among(place, (rule,)) for rule in barred)
     return False
@@ -83,7 +85,11 @@ def without_needs(rules: Iterable[Reading], found: Sequence[Reading]) -> tuple[R
             isinstance(rule, Restriction | Prohibition)
             and (
                 (asked and rule.unless)
-                or any(what <= set(stems(thing)) for thing in rule.things for what in lacking)
+                or any(
+                    what <= set(stems(thing)) and not thing.startswith("no ")
+                    for thing in rule.things
+                    for what in lacking
+                )
                 or any(set(stems(thing)) <= what for thing in rule.things for what in needing)
             )
         )

@@ -46,7 +46,9 @@ _PATTERNS = tuple(
     )
 )
 _NO_NAME = frozenset("the a an this that it they we he she you no not if when".split())
-_WRONG = re.compile(r"\b(?:wait|help|hope|imagine|afford|reach|come|make it|tell|say|see|eat|drink)\b")
+_WRONG = re.compile(
+    r"\b(?:know|hear|find out|learn|be told|see|wait|help|hope|imagine|afford|reach|come|make it|tell|say|see|eat|drink)\b"
+)
 _BOTH = re.compile(r"\band (?:pay|then|leave|come|go|take)\b")
 """Two doings of which only both together are kept for a few."""
 _STEERED = re.compile(

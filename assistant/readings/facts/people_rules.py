@@ -44,7 +44,16 @@ from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out, without_brackets
 from assistant.readings.facts.verbless import with_verb
 from assistant.readings.facts.week_menus import read_week_menus
-from assistant.readings.forms import Composition, Limit, Permission, Prohibition, Reading, Restriction, Spacing
+from assistant.readings.forms import (
+    Composition,
+    Limit,
+    Permission,
+    Prohibition,
+    Quantity,
+    Reading,
+    Restriction,
+    Spacing,
+)
 from assistant.timing import interval, read_times
 from assistant.timing.types import Day, Duration, Instant, Tense, TimeMention
 
@@ -102,7 +111,8 @@ def read_people(text: str, context: Context, mentions: Sequence[TimeMention] | N
                 continue
             made = [_lasting(r, clause, sentence, context) for r in _clause(clause, sentence, said, context)]
             found += still_in_force(made, sentence.bare, end)
-        found += read_bare_sums(sentence, said)
+        if not any(isinstance(reading, Quantity) and reading.what == "spent" for reading in found):
+            found += read_bare_sums(sentence, said)
         end = read_period(sentence).end
     spaced = read_spacings(said, context)
     if any(isinstance(reading, Spacing | Restriction) for reading in spaced):

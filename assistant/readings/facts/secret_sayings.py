@@ -15,6 +15,7 @@ from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.sayings import spelled_out, whom
+from assistant.readings.facts.secrets import named_before
 from assistant.readings.facts.templates import compiled
 from assistant.readings.forms import EGO, Ground, Restriction
 
@@ -104,6 +105,8 @@ def read_secret_sayings(clause: str, sentence: Sentence, whole: str, context: Co
         people = (
             (ANYONE,) if of_anyone else tuple(p for p in whom(said, text[: hit.start()], whole, context) if p != EGO)
         )
+        if said.lower() in {"he", "she", "they"} and not people:
+            people = named_before(f"{text[: hit.start('who')].strip(' ,')} {said}", context)
         matter = _matter(groups.get("what") or "", hit, text, whole)
         for person in people if matter else ():
             but = f"but {groups['but']}" if groups.get("but") else ""

@@ -76,7 +76,11 @@ def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) 
             outside = f"but {outside}"
         if re.match(r"(?:outside|besides|at|in|but|except)\b", what.strip()):
             outside, what = re.split(r"\b(?:hears?|is to|may|who|and)\b", what, maxsplit=1)[0].strip(), ""
-        people = (_he(who, context) or _kept_from(who, context) or _pronoun(who, whole, context)) if who else (ANYONE,)
+        people = (
+            (named_before(who, context) or _kept_from(who, context) or _pronoun(who, whole, context))
+            if who
+            else (ANYONE,)
+        )
         if who and not people:
             continue
         matter = _matter(what, clause, whole)
@@ -92,7 +96,7 @@ _CELEBRATED = re.compile(
 )
 
 
-def _he(text: str, context: Context) -> tuple[str, ...]:
+def named_before(text: str, context: Context) -> tuple[str, ...]:
     """Whom "he" means at the end of a clause that names somebody before: "we're getting Max a drum, he" must not know."""
     said = re.match(r"(?P<before>.*\S)\s(?:he|she|they)$", text)
     if said is None:

@@ -19,7 +19,7 @@ from assistant.readings.forms import EGO, Standing
 _NAME = r"(?-i:(?!(?:The|A|An|It|This|That|There|Nobody|No|Not|Everyone|Everybody|You|We|They|Only|All|My|Our|His|Her)\b)(?:(?:Mr|Mrs|Ms|Dr)\.? )?[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+)?)"
 _WHO = rf"(?P<who>I|(?:(?:my|our|his|her) (?:\w+ )??[a-z]+ )?{_NAME}|(?:my|our) [a-z]+)"
 _VERB = r"(?:had|got|gotten|done|paid|passed|signed|renewed|finished|taken|learnt|learned|returned|completed|handed in|sent in|registered|applied|been shown|been trained|been vaccinated|been checked|been through|received|bought|made|booked|filled in|brought)"
-_NOT = r"(?:hasn't|haven't|has not|have not|has never|have never|still hasn't|still haven't|has still not|never)"
+_NOT = r"(?:hasn't|haven't|has not|have not|still hasn't|still haven't|has still not)"
 _HASNT = r"(?:has no|have no|doesn't have|don't have|does not have|do not have)"
 _LACKS = rf"(?:(?:is|am|are) (?:still )?(?:missing|without|waiting for|lacking)|(?:{_NOT} (?:yet )?{_VERB}))"
 _UNDONE = r"(?:still |not yet |now )?(?:pending|missing|outstanding|overdue|unpaid|expired|not done|not through|not back|not in|incomplete|being processed|not finished|out of date|run out|not valid|invalid)"
@@ -47,7 +47,7 @@ _RULES = tuple(
         (rf"^(?P<who>{_NAME})['’]s (?P<what>[a-z][^;:.⟦]*?) (?:is|are|has been|have been) {_DONE}", True),
         (rf"^(?P<who>{_NAME})['’]s (?P<what>)(?:is|are|has been) {_DONE}", True),
         (rf"^{_WHO} (?:has |have |already |just )*{_VERB} (?P<what>)(?:his|hers|theirs|mine|one|it)\b", True),
-        (rf"^{_WHO} (?:has |have |already |just )+{_VERB} (?P<what>[^;:.⟦]+)", True),
+        (rf"^{_WHO} (?:has |have |already |just )+{_VERB} (?P<what>(?:his|her|their|my|the|all)\b[^;:.⟦]+)", True),
         (
             rf"^{_WHO} (?:already )?(?:had|got|did|paid|passed|signed|renewed|learnt) (?P<what>(?:his|her|their|the|a|an|my) [^;:.⟦]+)",
             True,
