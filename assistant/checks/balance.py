@@ -96,6 +96,8 @@ def _named(purse: Quantity, fact: Candidate, situation: Situation) -> bool:
     other = _OTHER_PURSE.search(request.text)
     if other and (telling := meant - _BY_DEFAULT) and not telling & set(stems(other["which"])):
         return False
+    if purse.thing == "money" and other is None and re.match(r"(?:I|We)\b", fact.text):
+        return True
     if mentions(purse.thing, request) or (meant - _BY_DEFAULT) & set(stems(request.text)):
         return True
     if purse.thing == "money" and _OWN_POCKET.search(fact.text) and not other:

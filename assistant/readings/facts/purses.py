@@ -36,6 +36,8 @@ _LEFT = re.compile(
     r"\b(?:down to|left with|still (?:has|have|got)|remaining:?|balance(?: of| is|:)?)\s(?:about |only |just |exactly )?$",
     re.IGNORECASE,
 )
+_MINE_LEFT = re.compile(r"(?:I|[Ww]e)(?:'ve| have)(?: got)?(?: only| just| about)*\s*$")
+"""What the user has left without saying where: the money for everything."""
 _ON_CARD = re.compile(
     r"^\s(?:left )?(?:on|in|at) (?P<where>(?:it|(?:my|our|the|his|her)\s[\w' -]+?|[A-ZÀ-Þ]\w+))(?=\s(?:until|till|as of|at the moment|right now|this)|\s?[,;.⟦]|\s?$)",
     re.IGNORECASE,
@@ -114,6 +116,7 @@ def _balance(before: str, after: str, clause: str) -> str:
         rest = re.search(r"\b(?:in|on|of|from) (?P<where>(?:the|my|our|his|her)\s[\w' -]+|[A-ZÀ-Þ]\w+)", after)
         return (
             (_first(rest["where"]) if rest else "")
+            or ("money" if _MINE_LEFT.match(before) else "")
             or _first(re.sub(r"\b(?:is|are|has|have|was)?\s?(?:down to|left with|still|only).*$", "", before))
             or "money"
         )
