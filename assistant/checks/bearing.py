@@ -36,7 +36,10 @@ _TOLD_AS_PAST = re.compile(
     r"(?<!is )(?<!are )(?<!been )(?<!be )(?<!get )(?<!gets )\b[a-z]{2,}ed\b|\b(?:was|were|had)\b"
 )
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
-_HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors".split())
+_HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors building".split())
+_AROUND_HOME = _HOME | frozenset(
+    "block street here stairwell staircase courtyard estate neighbourhood neighborhood garden balcony yard terrace".split()
+)
 _AT_HOME = re.compile(
     r"\b(?:my|our) (?:flat|house|home|place|kitchen|apartment)\b|\b(?:at|to) (?:mine|ours)\b|\bat home\b|\bhome\b|\bcome here\b|\bto be here\b|\bhere\b|\bthe (?:flat|house)\b"
     r"|\bmy (?:sofa|couch|spare room|guest room|spare bed|living room|balcony|dining room)\b|\b(?:stay|sleep|spend the night|crash)s? (?:with|at) (?:me|us)\b"
@@ -349,13 +352,13 @@ def _one_thing(phrase: str, said: str) -> bool:
 
 
 def is_home(place: str) -> bool:
-    """Whether a place is the user's home or a part of it."""
-    return not _HOME.isdisjoint(words(place))
+    """Whether a place is the user's home, a part of it, or around it: it counts where a request names no other."""
+    return not _AROUND_HOME.isdisjoint(words(place))
 
 
 def at_place(place: str, request: Request) -> bool | None:
     """Whether the request happens at this place; None where the text does not tell."""
-    if is_home(place):
+    if not _HOME.isdisjoint(words(place)):
         if _ELSEWHERE.search(request.text):
             return False
         if _AT_HOME.search(request.text):

@@ -344,7 +344,8 @@ def _members(name: str, above: tuple[str, ...]) -> dict[str, tuple[bool, tuple[s
     for sure, entries in ((True, group.holds), (True, group.plain), (False, group.usually)):
         for entry in entries:
             inner = _by_word().get(key(entry))
-            found.setdefault(entry, (sure, ()))
+            if entry not in found or (sure and not found[entry][0]):
+                found[entry] = (sure, ())  # said outright, whatever it may be by way of another class
             if inner and inner != name and inner not in above:
                 for phrase, (certain, chain) in _members(inner, (*above, name)).items():
                     via = chain if key(phrase) == key(inner) else (*chain, inner)

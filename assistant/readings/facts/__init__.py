@@ -112,8 +112,8 @@ _LACKING = re.compile(r"(?<=⟧), (?:and )?(?:no|without) (?:phones?|signal|inte
 """What is not to be had at something that takes time: "in court from 9 to 1, no phones"."""
 _THEIR_TIME = r"\b(?:his|her|their)(?: own| local)? time\b"
 """By another clock than the user's: told by `Unreachable`, no rule of the user's hours."""
-READER_VERSION = "rules-16"
-_HOURS_OF = re.compile(r"\s(?:opening|visiting|business|office|shop)(?: (?:hours|times))?$", re.IGNORECASE)
+READER_VERSION = "rules-17"
+_HOURS_OF = re.compile(r"\s(?:(?:opening|visiting)(?: (?:hours|times))?|(?:business|office|shop) (?:hours|times))$", re.IGNORECASE)
 """What a board is about, behind the name of the house."""
 
 
