@@ -84,7 +84,7 @@ from assistant.timing import DEFAULT, TimeSettings
 MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
 READER_VERSION = "rules-16"
-_HOURS_OF = re.compile(r"\s(?:opening|visiting|business|office|shop)(?: (?:hours|times))?$", re.IGNORECASE)
+_HOURS_OF = re.compile(r"\s(?:(?:opening|visiting|business|office|shop) (?:hours|times)|opening)$", re.IGNORECASE)
 """What a board is about, behind the name of the house."""
 
 
