@@ -49,7 +49,7 @@ _BARE = re.compile(
     r"\b(\d{1,2})(?:[:.](\d\d))? ?(?:-|–|to|till|until) ?(\d{1,2})(?:[:.](\d\d))?\b(?! ?(?:%|per|people|euros?|years?))"
 )
 """Hours without any word for them, as they stand after "opens": 9 to 18."""
-_AND_MORE = re.compile(r"\s*(?:,|and|&|, and)\s*(?:again )?(?:from )?⟦(?P<n>\d+)⟧")
+_AND_MORE = re.compile(r"\s*(?:and|&|, and)\s*(?:again )?(?:from )?⟦(?P<n>\d+)⟧")
 """A second stretch of the same days behind bare hours: "open 9 to 12 and 14 to 17 on Wednesdays"."""
 _BARE_HOUR = re.compile(
     r"(?:^|\s)(?:and|but|,)?\s*(?:at |till |until |from )?(\d{1,2})(?:[:.](\d\d))?\s?([ap]m|[ap]\.m\.)? (?:on )?$",

@@ -108,6 +108,5 @@ def begins_only(mention: TimeMention) -> bool:
 def gone_today(mentions: Sequence[TimeMention], now: datetime) -> bool:
     """Whether all that is told is an hour without a day that is past today: "the train leaves at 8:10" is no event of today."""
     timed = [m for m in mentions if not isinstance(m.value, Duration)]
-    bare = [m for m in timed if not m.dated and isinstance(m.value, Instant | Range)]
-    starts = [s.start for m in bare if (s := stretch(m.value))]
-    return bool(starts) and len(starts) == len(timed) and all(at is not None and at < now for at in starts)
+    starts = [m.value.at for m in timed if not m.dated and isinstance(m.value, Instant)]
+    return bool(starts) and len(starts) == len(timed) and all(at < now for at in starts)
