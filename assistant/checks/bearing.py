@@ -311,7 +311,8 @@ def names(whole: Composition, request: Request) -> bool:
 def _eats_there(place: str, request: Request) -> bool:
     """Whether a request that names a place is about eating there, and no drive to a town that has one dish."""
     at = re.search(rf"\b(?:at|from)\s(?:the\s)?{re.escape(place)}", request.text, re.IGNORECASE)
-    return at is not None or request.intent is Intent.ORDER_FOOD or find("food", request.text) is not None
+    booked = request.intent in {Intent.ORDER_FOOD, Intent.BOOK}
+    return at is not None or booked or find("food", request.text) is not None
 
 
 def _from_elsewhere(place: str, request: Request) -> bool:

@@ -24,7 +24,8 @@ _KINDS = {"year": "age", "m": "height"}
 """What of a person is measured in the unit of a door."""
 _GATES = re.compile(r"\b(?:account|profile|membership|sign|set)\b", re.IGNORECASE)
 _FROM_HOUR = re.compile(
-    r"\b(?:after|from|past) (?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))? ?(?P<half>[ap]m)?\b", re.IGNORECASE
+    r"\b(?:after|from|past) (?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))? ?(?P<half>[ap]m)?\b(?! ?(?:up|upwards?|years?|and (?:over|up|older)|or (?:over|older)))",
+    re.IGNORECASE,
 )
 _NOON = 12
 _ENTER = "enter"

@@ -71,7 +71,7 @@ BY_ME = re.compile(
 AFTER_A_REMARK = re.compile(r"[^\s:;,.!?]\s*[.,;:!]\s+(?:so\s|and\s|please\s|pls\s)*$")
 TELLS = re.compile(
     r"\b(?:that|is|isn't|are|aren't|was|were|has|have|had|does|doesn't|don't|can|can't|cannot|will|won't|must|only|never|always|every|each|[a-z]+days|"
-    r"opens?|closes?|shuts?|starts?|begins?|ends?|finishes|leaves|arrives|comes|gets|goes|runs|likes|hates|works|lives|needs|wants|says|said|told|rings|takes)\b"
+    r"opens?|closes?|shuts?|starts?|begins?|ends?|finishes|leaves|arrives|comes|gets|goes|runs|likes|hates|works|lives|needs|wants|says|said|told|rings|takes|changes|moves|costs|expires|falls|becomes|turns|stays|holds|belongs)\b"
     r"|\w['’]s (?:at|in|on|off|away|back|not|closed|open|allergic)\b"
 )
 """Words by which a note tells how things are, rather than what is to be done at its hour."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from assistant.language.words import stems
+from assistant.language.words import stems, words
 from assistant.readings.facts.outage_times import MISSING
 from assistant.readings.forms import (
     Admission,
@@ -28,6 +28,8 @@ from assistant.readings.forms import (
 )
 
 _BARRED = re.compile(r"(?:not|n't) (?:allowed|permitted|welcome|tolerated|wanted)\b", re.IGNORECASE)
+SUPPLIES = frozenset("water power electricity gas heating internet wifi lift elevator trains buses trams".split())
+"""What is cut off rather than forbidden."""
 _HIRED = re.compile(r"\b(?:hired|rented|borrowed|on loan|on hire|leased)\b")
 """What one has from somebody else can be used, up to the day on which it must go back."""
 _YOUNG = re.compile(r"(?:under|over|kids|children|minors)\b", re.IGNORECASE)
@@ -61,7 +63,7 @@ def _only_a_ban(reading: Reading, barred: Sequence[Prohibition | Restriction], s
             return (gated and bool(_BARRED.search(said) or _YOUNG.match(thing))) or (
                 _among(thing, barred) and (bool(_RULED.search(said)) or any(rule.place for rule in barred))
             )
-        case Hours(place=place, weekdays=days):
+        case Hours(place=place, weekdays=days) if SUPPLIES.isdisjoint(words(place)):
             return any(rule.weekdays == days and _among(place, (rule,)) for rule in barred)
     return False
 

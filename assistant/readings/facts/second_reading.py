@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from assistant.context import Context
 from assistant.language.matching import Match, match
-from assistant.readings.facts.clause import Sentence, noun_phrase
+from assistant.language.words import fold
+from assistant.readings.facts.clause import Sentence, noun_phrase, subject_person
 from assistant.readings.facts.closings import joined, read_closings
 from assistant.readings.facts.loose_hours import read_loose_hours
 from assistant.readings.facts.outage_times import MISSING
@@ -16,6 +17,7 @@ from assistant.readings.facts.providers import read_absences
 from assistant.readings.facts.stretch import stretch
 from assistant.readings.facts.weekly import read_weekly
 from assistant.readings.forms import Clearance, Event, Hours, Outage, Reading, Recurring
+from assistant.readings.request_words import NAMED_BY_ROLE
 
 _STATE = r"readers|visits|visitors|access|entry|entrance|admission|guests|play|swimming"
 
@@ -36,10 +38,17 @@ def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) ->
             return [*(r for r in found if not isinstance(r, Event | Recurring | Clearance)), *weekly]
         if loose := [h for part in parts for h in read_loose_hours(part, context)]:
             return [*(r for r in found if not isinstance(r, Event | Recurring | Clearance)), *loose]
-        again = list(read_closings(whole, context))
+        again = [reading for reading in read_closings(whole, context) if not _is_person(reading, context)]
         stale = {r for r in found if isinstance(r, Clearance) and any(o.end and r.at == o.end for o in again)}
         return [*(r for r in found if r not in stale), *again]
     return _fuller(found, outages, whole, context) if outages else found
+
+
+def _is_person(reading: Reading, context: Context) -> bool:
+    """Whether what seems to be out of use is somebody: "Mum can't do stairs"."""
+    if not isinstance(reading, Outage):
+        return False
+    return fold(reading.thing) in NAMED_BY_ROLE or subject_person(reading.thing, context) is not None
 
 
 _NUMBERED = re.compile(

@@ -27,8 +27,8 @@ _BUSY = re.compile(
     r"(?! (?:bed|season|touch|charge|order|debt|a diet|time|leave of)\b)"
 )
 PROMISE = (
-    r"(?:(?:has |have )?promised (?:\S+ ){0,2}?(?:to|(?:that )?(?:I|we|s?he|they)(?:'d| would| will))|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
-    r"(?:told|assured) (?:\S+ ){1,3}?(?:that )?(?:I|we)(?:'d| would|'ll| will)|gave (?:\S+ ){1,3}(?:his|her|my|our|their) word to)"
+    r"(?:(?:has |have )?promised (?:\S+ ){0,4}?(?:to|that (?:I|we)|(?:that )?(?:I|we|s?he|they)(?:'d|'ll| would| will))|agreed to|swore (?:to \S+ )?(?:that )?(?:s?he|they|we|I)? ?(?:would|to)|"
+    r"(?:told|assured|said to) (?:\S+ ){1,4}?(?:that )?(?:I|we)(?:'d| would|'ll| will)|gave (?:\S+ ){1,3}(?:his|her|my|our|their) word to)"
 )
 """What is said before the doing that somebody has promised."""
 _FILLERS = (

@@ -13,8 +13,10 @@ from models.training.bases import Person, read_people
 
 ROOT = Path(__file__).parents[3]
 TRAINING = [ROOT / "models" / "training" / name for name in ("data", "held")]
-PUBLIC = frozenset("al baba haggis lorraine madame monsieur ms paloma st tom".split())
-"""Names of people that are also titles, dishes and drinks: quiche Lorraine, tom yum, a dog called Haggis."""
+PUBLIC = frozenset(
+    "abu al baba bernard dr haggis hugo lorraine madame monsieur morgan ms paloma ruby st tia tom wellington".split()
+)
+"""Names of people that are also titles, places, dishes and drinks: quiche Lorraine, tom yum, Abu Dhabi, a dog called Haggis."""
 
 
 def words(text: str) -> list[str]:
