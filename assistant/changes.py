@@ -69,15 +69,13 @@ def is_change(request: Request) -> bool:
     if request.order is not None:
         return is_change(request.order)
     moves = request.lead_verb in MOVING or points_back(request)
-    return (
-        _cancels(request) or resizes(request) or (moves and (request.when is not None or _shift(request) is not None))
-    )
+    return cancels(request) or resizes(request) or (moves and (request.when is not None or _shift(request) is not None))
 
 
 def points_back(request: Request) -> bool:
     """Whether it calls what it changes only "it" or "that": "cancel it", "make that appointment an hour later"."""
     brings = request.lead_verb == "bring" and "forward" in words(request.title)
-    if not (_cancels(request) or resizes(request) or request.lead_verb in POINTED or brings):
+    if not (cancels(request) or resizes(request) or request.lead_verb in POINTED or brings):
         return False
     called = {word for word in _called(request) if not word.isdecimal()}
     return bool(POINTING & set(words(request.title))) and not request.people and called <= GENERAL
@@ -86,7 +84,7 @@ def points_back(request: Request) -> bool:
 def found_nothing(request: Request) -> bool:
     """Whether a request to cancel or to move something named nothing that is planned: what it makes is new."""
     told = request.order is None and request.kind in (Kind.EVENT, Kind.TASK)
-    clear = _cancels(request) or request.lead_verb in CLEAR
+    clear = cancels(request) or request.lead_verb in CLEAR
     return told and clear and is_change(request) and request.changes is None and not request.choices
 
 
@@ -108,7 +106,7 @@ def with_entry(request: Request, planned: Sequence[Entry], it: Entry | None = No
             replace(request, choices=choices_of(request, [meant.entry for meant in found])) if found else _new(request)
         )
     meant = found[0]
-    changed = _cancelled(request, meant) if _cancels(request) else _moved(request, meant)
+    changed = _cancelled(request, meant) if cancels(request) else _moved(request, meant)
     if changed is None:
         return request
     at = meant.occurrence.at if meant.occurrence else None
@@ -135,7 +133,8 @@ def _as_ordered(request: Request, order: Request, planned: Sequence[Entry], it: 
     return changed if changed.changes is not None or changed.choices else request
 
 
-def _cancels(request: Request) -> bool:
+def cancels(request: Request) -> bool:
+    """Whether something is to be taken off."""
     return request.intent is Intent.CANCEL or request.lead_verb in SKIPPING
 
 
@@ -150,21 +149,26 @@ def _names(request: Request, entry: Entry) -> bool:
     """Whether all that the request calls the thing is said in the entry; a note to cancel it is not the thing."""
     if entry.kind == "task" and fold(entry.title).strip().partition(" ")[0] in CANCEL_VERBS | MOVING | SKIPPING:
         return False
-    label = set(stems(f"{entry.title} {entry.place} {' '.join(entry.people)}"))
-    called = _called(request)
-    if not called and not request.people:
+    if not _called(request) and not request.people:
         mention = main_time(request.times)
         source = mention.value.source if mention and isinstance(mention.value, Move) else None
         return isinstance(source, Instant) and source.at == entry.start
+    return fits(request, entry.title, entry.place, entry.people)
+
+
+def fits(request: Request, title: str, place: str, people: Sequence[str]) -> bool:
+    """Whether all that the request calls the thing is said in what something is called, where it is and who is there."""
+    label = set(stems(f"{title} {place} {' '.join(people)}"))
+    called = _called(request)
     special = [s for s in called if s not in GENERAL] or called
-    people = all(_is_there(person, request, entry, label) for person in request.people)
-    return people and bool(special or request.people) and set(special) <= label
+    there = all(_is_there(person, request, title, people, label) for person in request.people)
+    return there and bool(special or request.people) and set(special) <= label
 
 
-def _is_there(person: str, request: Request, entry: Entry, label: set[str]) -> bool:
+def _is_there(person: str, request: Request, title: str, people: Sequence[str], label: set[str]) -> bool:
     """Whether the entry names a person, or the role by which the request does: "the dentist" is Dr. Silva, and what is planned
     is "Dentist"."""
-    if any(same_person(person, other) for other in (*entry.people, entry.title)):
+    if any(same_person(person, other) for other in (*people, title)):
         return True
     return set(stems(person)).isdisjoint(stems(request.text)) and ROLES & set(stems(request.title)) <= label
 
@@ -179,7 +183,7 @@ def _called(request: Request) -> list[str]:
 
 def _meant(request: Request, entry: Entry) -> Meant | None:
     """What of an entry is meant; None where it does not stand at the time that the request says."""
-    since, stands, hour = _since(request), _stands(request), _hour(request)
+    since, stands, hour = _since(request), stands_at(request), _hour(request)
     if entry.rrule is None:
         if hour is not None and entry.start is not None and entry.start.time() != hour:
             return None
@@ -193,13 +197,13 @@ def _meant(request: Request, entry: Entry) -> Meant | None:
         return Meant(entry, first, following=True) if first else None
     if stands is not None:
         there = [o for o in occurrences(entry, *stands) if utc(o.start) >= utc(stands[0])]
-        if len(there) > 1 and _cancels(request):
+        if len(there) > 1 and cancels(request):
             return Meant(entry, there[0], following=True, until=stands[1])
         return Meant(entry, there[0]) if len(there) == 1 else None
     if resizes(request):
         coming = next_occurrence(entry, request.now)
         return Meant(entry, coming, following=True) if coming else None
-    return Meant(entry) if _cancels(request) else _to_move(request, entry)
+    return Meant(entry) if cancels(request) else _to_move(request, entry)
 
 
 def _to_move(request: Request, entry: Entry) -> Meant | None:
@@ -229,7 +233,7 @@ def _since(request: Request) -> datetime | None:
     return request.now if REMAINING & set(stems(request.title)) else None
 
 
-def _stands(request: Request) -> tuple[datetime, datetime] | None:
+def stands_at(request: Request) -> tuple[datetime, datetime] | None:
     """The stretch in which the thing stands now, where the request says it; a move tells it before its aim."""
     mention = main_time(request.times)
     zone = request.now.tzinfo
@@ -240,7 +244,7 @@ def _stands(request: Request) -> tuple[datetime, datetime] | None:
         if not mention.dated:
             return None
         value = value.source
-    elif not (_cancels(request) or resizes(request)) and _shift(request) is None:
+    elif not (cancels(request) or resizes(request)) and _shift(request) is None:
         return None
     start, end = interval(value, zone)
     if start is None:
@@ -267,7 +271,7 @@ def _target(request: Request) -> TimeMention | None:
 
 def _shift(request: Request) -> TimeMention | None:
     """The mention that says by how much something is moved: "an hour later"; a length beside a new time is no such."""
-    if _cancels(request):
+    if cancels(request):
         return None
     lengths = [m for m in request.times if isinstance(m.value, Duration)]
     return next((m for m in lengths if request.when is None or MOVED_BY & set(words(m.span.text))), None)

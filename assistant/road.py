@@ -17,6 +17,7 @@ from assistant import checks
 from assistant.agents.protocols import Agents
 from assistant.alternatives import propose
 from assistant.calendar import busy_days, surroundings
+from assistant.calling_off import as_fact
 from assistant.candidates import Candidate
 from assistant.changes import is_change, points_back, with_entry
 from assistant.checks.guesses import doubts
@@ -158,7 +159,8 @@ class Road:
             return request
         pointed = points_back(request.order or request)
         it = spoken_of(self.base.store, context, self.agents.reader.read_request) if pointed else None
-        return with_entry(request, self.base.store.schedule.ahead(context.now), it)
+        request = with_entry(request, self.base.store.schedule.ahead(context.now), it)
+        return as_fact(request, self.base.store, context)
 
     def plan(self, request: Request, context: Context) -> Plan:
         """Request to plan, each view with its weight; without planning, the request's text is the only view."""

@@ -1,16 +1,17 @@
 """What is on by the user's own word: the times in facts, laid out like the agenda but never written into the schedule.
 
 The checks count them, so the agenda shows them too, apart from what was planned: they are changed by changing the fact. Only
-what takes the user's own time is shown, and nothing that stands in the schedule already.
+what takes the user's own time is shown, nothing that stands in the schedule already, and nothing that another fact takes off.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from assistant.agenda import TOLD, AgendaItem
+from assistant.called_off import On, TakenOff, called_off
 from assistant.readings import codec
 from assistant.readings.forms import EGO, Event, Recurring
 from assistant.timing.recurrence import utc
@@ -22,11 +23,30 @@ def told(store: Store, start: datetime, end: datetime, zone: ZoneInfo) -> list[A
     """What facts say is on between two aware moments, by start; `zone` is the user's."""
     stored = store.readings.between(start, end, forms=("event", "recurring"))
     facts = store.facts.many([fact for fact, _ in stored])
+    off = taken_off(store, start, end)
     found: list[AgendaItem] = []
-    for fact, reading in stored:
+    for fact, stored_reading in stored:
         if fact in facts and facts[fact].state == "current":
-            found += _items(fact, codec.decode(reading.form, reading.data), start, end, zone)
+            reading = codec.decode(stored_reading.form, stored_reading.data)
+            items = _items(fact, reading, start, end, zone)
+            found += [item for item in items if not _is_off(item, isinstance(reading, Event), off)]
     return sorted(found, key=_begin)
+
+
+def taken_off(store: Store, start: datetime, end: datetime) -> list[TakenOff]:
+    """The facts by which something does not take place between two aware moments."""
+    numbers = dict.fromkeys(fact for fact, _ in store.readings.between(start, end, forms=("clearance",)))
+    current = {number: fact for number, fact in store.facts.many(list(numbers)).items() if fact.state == "current"}
+    read = store.readings.of(list(current))
+    return [
+        TakenOff(number, fact.text, tuple(codec.decode(r.form, r.data) for r in read[number]))
+        for number, fact in current.items()
+    ]
+
+
+def _is_off(item: AgendaItem, once: bool, off: Sequence[TakenOff]) -> bool:
+    on = On(item.title, item.place, item.start, item.end, item.id, once) if item.start else None
+    return on is not None and called_off(on, off) is not None
 
 
 def with_told(planned: Iterable[AgendaItem], told: Iterable[AgendaItem]) -> list[AgendaItem]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import time, timedelta
 
+from assistant.called_off import On, TakenOff, called_off
 from assistant.candidates import Candidate
 from assistant.checks.commitments import end_of
 from assistant.checks.places import Places, any_same
@@ -23,8 +24,7 @@ from assistant.checks.wording import capital, clock, day, last_day, length, mome
 from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems, words
 from assistant.marks import marks_of
-from assistant.readings.facts.happenings import HAPPENINGS
-from assistant.readings.forms import EGO, Clearance, Event, Recurring
+from assistant.readings.forms import EGO, Event, Recurring
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -33,13 +33,6 @@ _LONG = timedelta(hours=20)
 """What lasts longer leaves room for other things: a stay, a visit, a run of shifts."""
 _AT_ONCE = timedelta(minutes=15)
 """What begins so shortly after something booked begins before it is over."""
-_GENERIC = set(stems("rehearsal session meeting class lesson practice training event shift turn appointment"))
-_CALENDAR = set(
-    stems(
-        "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september "
-        "october november december early late"
-    )
-)
 _WORK = re.compile(r"\b(?:work|works|working|shift|shifts|duty|office|on call)\b", re.IGNORECASE)
 _PRESENCE = re.compile(r"^(?:at|in|on) (?!a )\S+(?: \S+){0,3}$|^work(?:s|ing)?\b", re.IGNORECASE)
 _FULL = re.compile(r"\b(?:all|the whole)[ -]day\b", re.IGNORECASE)
@@ -146,51 +139,12 @@ def _there_anyway(places: Places, request: Request, c: Commitment) -> bool:
 
 def cancelled(situation: Situation, c: Commitment) -> Candidate | None:
     """The fact that takes this commitment off, if there is one."""
-    for fact, clearance in situation.readings(Clearance):
-        if (
-            clearance.what in {"cancelled", "moved"}
-            and fact.id != c.fact
-            and (_same_day(clearance, c) or _for_once(fact, clearance, c, situation))
-            and (_named(clearance, c) or _by_name(fact, clearance, c))
-        ):
-            return fact
-    return None
-
-
-def _for_once(fact: Candidate, clearance: Clearance, c: Commitment, situation: Situation) -> bool:
-    """Whether a commitment of a single time was called off without a day, or moved to a later one."""
-    once = any(isinstance(r, Event) for f in situation.facts if f.id == c.fact for r in f.readings)
-    if not once or c.entry is not None:
-        return False
-    new = next((r for r in fact.readings if isinstance(r, Event)), None)
-    later = new is not None and not new.start <= c.start and clearance.what == "moved"
-    return clearance.at is None or later
-
-
-def _same_day(clearance: Clearance, c: Commitment) -> bool:
-    if clearance.at is None:
-        return False
-    if clearance.until is None:
-        return clearance.at.date() == c.start.date()
-    return clearance.at < (c.end or c.start + ASSUMED) and c.start < clearance.until
-
-
-def _named(clearance: Clearance, c: Commitment) -> bool:
-    """Whether a clearance means this commitment: "the class" of Tuesday's yoga class, "rehearsals for the choir" of the choir."""
-    label = set(stems(f"{c.title} {c.place}"))
-    if match(clearance.thing, c.title) >= Match.LIKELY or head(clearance.thing) in label:
-        return True
-    told = set(stems(clearance.thing))
-    telling = told - _GENERIC - _CALENDAR
-    return told <= label or (bool(told & HAPPENINGS) and bool(telling & label))
-
-
-def _by_name(fact: Candidate, clearance: Clearance, c: Commitment) -> bool:
-    """Whether a fact that only says "no session" says by a name of whom: "Marlins: no session on the 19th"."""
-    if set(stems(clearance.thing)) - _GENERIC - _CALENDAR:
-        return False
-    names = re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w-]{3,}", f" {c.title} {c.place}")
-    return any(re.search(rf"\b{re.escape(name)}\b", fact.text) for name in names if stem(name) not in _CALENDAR)
+    once = c.entry is None and any(
+        isinstance(r, Event) for fact in situation.facts if fact.id == c.fact for r in fact.readings
+    )
+    facts = (TakenOff(fact.id, fact.text, fact.readings) for fact in situation.facts)
+    number = called_off(On(c.title, c.place, c.start, c.end, c.fact, once), facts)
+    return next((fact for fact in situation.facts if fact.id == number), None)
 
 
 def _itself(request: Request, c: Commitment) -> bool:

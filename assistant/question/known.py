@@ -7,12 +7,14 @@ from datetime import datetime
 from typing import TypeVar
 
 from assistant.calendar import agenda, commitments
+from assistant.called_off import On, called_off
 from assistant.candidates import Candidate
 from assistant.checks.situation import Commitment
 from assistant.knowledge_base import KnowledgeBase
 from assistant.question.asked import Task
 from assistant.readings import codec
 from assistant.readings.forms import Reading
+from assistant.told import taken_off
 
 R = TypeVar("R", bound=Reading)
 
@@ -25,12 +27,16 @@ class KnownToBase:
     now: datetime
 
     def agenda(self, start: datetime, end: datetime) -> list[Commitment]:
-        """What is on, reminders and tasks too."""
-        return agenda(self.base, start, end)
+        """What is on, reminders and tasks too, without what facts take off."""
+        return self._taking_place(agenda(self.base, start, end), start, end)
 
     def commitments(self, start: datetime, end: datetime) -> list[Commitment]:
-        """What takes somebody's time."""
-        return commitments(self.base, start, end)
+        """What takes somebody's time, without what facts take off."""
+        return self._taking_place(commitments(self.base, start, end), start, end)
+
+    def _taking_place(self, found: list[Commitment], start: datetime, end: datetime) -> list[Commitment]:
+        off = taken_off(self.base.store, start, end)
+        return [c for c in found if called_off(On(c.title, c.place, c.start, c.end, c.fact), off) is None]
 
     def readings(self, form: type[R]) -> list[tuple[int, R]]:
         """The readings of a form, with the numbers of their facts."""

@@ -1,0 +1,109 @@
+"""Whether a fact takes off what another fact, or the schedule, says is on: "choir is off on the 10th".
+
+Rule of this file: words and days decide, nothing is looked up. The checks, the agenda and the answers to questions ask the same, so that
+what is free for the one is free for the others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from assistant.language.matching import Match, head, match
+from assistant.language.words import stem, stems
+from assistant.readings.forms import Clearance, Event, Reading
+
+OFF = frozenset({"cancelled", "moved"})
+"""What a clearance says of a commitment; any other word is about a thing."""
+ASSUMED = timedelta(hours=1)
+"""How long something lasts of which nobody said the end."""
+GENERIC = frozenset(stems("rehearsal session meeting class lesson practice training event shift turn appointment"))
+"""Words that many commitments share."""
+CALENDAR = frozenset(
+    stems(
+        "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september "
+        "october november december early late"
+    )
+)
+
+
+@dataclass(frozen=True)
+class TakenOff:
+    """A fact that takes something off: its number, its words, and all that was read in it."""
+
+    fact: int
+    text: str
+    readings: tuple[Reading, ...]
+
+    @property
+    def clearances(self) -> list[Clearance]:
+        """Those of its readings that take something off."""
+        return [reading for reading in self.readings if isinstance(reading, Clearance) and reading.what in OFF]
+
+
+@dataclass(frozen=True)
+class On:
+    """Something that is on: `fact` is what told it, `once` where it has this one time only and is not in the schedule."""
+
+    title: str
+    place: str
+    start: datetime
+    end: datetime | None
+    fact: int
+    once: bool = False
+
+
+def called_off(on: On, facts: Iterable[TakenOff]) -> int | None:
+    """The number of the first fact that takes something off; None where none does."""
+    return next(
+        (
+            fact.fact
+            for fact in facts
+            if fact.fact != on.fact and any(_takes_off(clearance, fact, on) for clearance in fact.clearances)
+        ),
+        None,
+    )
+
+
+def _takes_off(clearance: Clearance, fact: TakenOff, on: On) -> bool:
+    then = _same_day(clearance, on) or (on.once and _without_a_day(clearance, fact, on))
+    return then and (_named(clearance, on) or _by_name(clearance, fact, on))
+
+
+def _without_a_day(clearance: Clearance, fact: TakenOff, on: On) -> bool:
+    """Whether what has one time was called off without a day, or moved to a later one."""
+    new = next((reading for reading in fact.readings if isinstance(reading, Event)), None)
+    later = new is not None and new.start > on.start and clearance.what == "moved"
+    return clearance.at is None or later
+
+
+def _same_day(clearance: Clearance, on: On) -> bool:
+    if clearance.at is None:
+        return False
+    if clearance.until is None:
+        return clearance.at.date() == on.start.date()
+    return clearance.at < (on.end or on.start + ASSUMED) and on.start < clearance.until
+
+
+def _named(clearance: Clearance, on: On) -> bool:
+    """Whether a clearance means it: "the class" of Tuesday's yoga class, "rehearsals for the choir" of the choir."""
+    label = set(stems(f"{on.title} {on.place}"))
+    if match(clearance.thing, on.title) >= Match.LIKELY or head(clearance.thing) in label:
+        return True
+    from assistant.readings.facts.happenings import (
+        HAPPENINGS,  # the rooms of reading take long to load: not for an agenda
+    )
+
+    told = set(stems(clearance.thing))
+    telling = told - GENERIC - CALENDAR
+    return told <= label or (bool(told & HAPPENINGS) and bool(telling & label))
+
+
+def _by_name(clearance: Clearance, fact: TakenOff, on: On) -> bool:
+    """Whether a fact that only says "no session" says by a name of whom: "Marlins: no session on the 19th"."""
+    if set(stems(clearance.thing)) - GENERIC - CALENDAR:
+        return False
+    names = re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w-]{3,}", f" {on.title} {on.place}")
+    return any(re.search(rf"\b{re.escape(name)}\b", fact.text) for name in names if stem(name) not in CALENDAR)

@@ -1,0 +1,71 @@
+"""What only facts tell of can be called off, and is off for the checks, the agenda and the answers alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from assistant import gate
+from assistant.assistant import Assistant
+from assistant.clock import Clock
+from assistant.request import Kind
+from assistant.verdict import Decision
+
+LISBON = ZoneInfo("Europe/Lisbon")
+NOW = datetime(2026, 10, 20, 9, tzinfo=LISBON)  # a Tuesday
+SQUASH = "I play squash at Riverside every Thursday from 19:00 to 20:00"
+DENTIST = "Dentist on 30 October from 15:00 to 16:00"
+
+
+@pytest.fixture
+def assistant(tmp_path: Path) -> Iterator[Assistant]:
+    with Assistant.open(tmp_path / "caveat.db", clock=Clock(LISBON, NOW), agents="builtin") as opened:
+        opened.add([SQUASH, DENTIST])
+        yield opened
+
+
+def say(assistant: Assistant, text: str) -> str:
+    return gate.act_if_allowed(assistant, assistant.decide(text), anyway=False).answer
+
+
+def days(assistant: Assistant, title: str) -> list[int]:
+    items = assistant.agenda_with_facts(NOW, NOW + timedelta(days=14))
+    return [item.start.day for item in items if title in item.title.lower() and item.start]
+
+
+def test_one_time_of_a_series_is_off_everywhere(assistant: Assistant) -> None:
+    assert days(assistant, "squash") == [22, 29]
+    say(assistant, "cancel squash on Thursday")
+    assert days(assistant, "squash") == [29]
+    assert "Nothing is on" in say(assistant, "what's on Thursday?")
+    assert assistant.decide("Dinner with Ana on Thursday at 19:30").verdict.decision is Decision.NON_CONFLICT
+    assert assistant.decide("Dinner with Ana on 29 October at 19:30").verdict.decision is Decision.CONFLICT
+
+
+def test_what_has_one_time_needs_no_day(assistant: Assistant) -> None:
+    result = assistant.decide("cancel the dentist")
+    assert result.request.kind is Kind.FACT
+    gate.act_if_allowed(assistant, result, anyway=False)
+    assert days(assistant, "dentist") == []
+
+
+def test_a_series_without_a_day_is_not_called_off_by_a_fact(assistant: Assistant) -> None:
+    assert assistant.decide("cancel squash").request.kind is Kind.TASK
+    say(assistant, "cancel squash")
+    assert days(assistant, "squash") == [22, 29]
+
+
+def test_a_fact_that_calls_off_counts_however_it_came(assistant: Assistant) -> None:
+    assistant.add(["No squash next week, Riverside is closed"])
+    assert days(assistant, "squash") == [22]
+
+
+def test_what_is_forgotten_takes_nothing_off(assistant: Assistant) -> None:
+    (fact,) = assistant.add(["Squash is cancelled on 29 October"])
+    assert days(assistant, "squash") == [22]
+    assistant.forget(fact.id)
+    assert days(assistant, "squash") == [22, 29]
