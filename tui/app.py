@@ -16,7 +16,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from assistant.assistant import Assistant
-from assistant.errors import unexpected
+from assistant.errors import one_line, unexpected
 from tui.actions import Place, bindings, key_name
 from tui.brain import Brain
 from tui.chat.screen import ChatScreen
@@ -124,7 +124,9 @@ class CaveatApp(App[int]):
         self.presence = glance.agents.who
         self.brain.do(lambda assistant: tell(assistant, glance), self)
         self.brain.do(self._complete, self, on_road=True)
-        self._ringing = self.brain.assistant.ringing(self.ring, asyncio.get_running_loop())
+        self._ringing = self.brain.assistant.ringing(
+            self.ring, asyncio.get_running_loop(), on_error=lambda error: self.post_message(Failed(one_line(error)))
+        )
         self._ringing.start()
         self.set_interval(LOOK_FOR_IDLE, self.brain.use_idle_moment)
         self.theme_changed_signal.subscribe(self, self._keep_theme)
