@@ -133,6 +133,7 @@ def _about(secret: Restriction, situation: Situation) -> bool:
         for form in forms_of(p)
         for w in words(form)
     }
+    people |= set(stems(secret.person))  # "Mum's party" is no more about Mum than about the party
     told = re.sub(r"^(?:please )?(?:ring|text|call|book|mail|show|share|post|message)\b", "", text, flags=re.IGNORECASE)
     said = set(stems(told)) - people
     for matter in secret.things:

@@ -15,7 +15,7 @@ from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.sayings import spelled_out, whom
-from assistant.readings.facts.secrets import named_before
+from assistant.readings.facts.secrets import WHEN_IT_IS, named_before
 from assistant.readings.facts.templates import compiled
 from assistant.readings.forms import EGO, Ground, Restriction
 
@@ -107,7 +107,7 @@ def read_secret_sayings(clause: str, sentence: Sentence, whole: str, context: Co
         )
         if said.lower() in {"he", "she", "they"} and not people:
             people = named_before(f"{text[: hit.start('who')].strip(' ,')} {said}", context)
-        matter = _matter(groups.get("what") or "", hit, text, whole)
+        matter = WHEN_IT_IS.sub("", _matter(groups.get("what") or "", hit, text, whole))
         for person in people if matter else ():
             but = f"but {groups['but']}" if groups.get("but") else ""
             yield Restriction(person, Ground.SECRET, (matter,), "tell", None, read_period(sentence).end, but)

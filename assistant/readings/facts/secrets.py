@@ -36,6 +36,9 @@ _PATTERNS = tuple(
         r"(?P<what>.+?)\sis told to nobody\s?(?P<outside>.*)",
     )
 )
+_UNTIL = re.compile(r"\b(?:until|till|before|from|on|for)\s*$", re.IGNORECASE)
+WHEN_IT_IS = re.compile(r"\s(?:is|are|takes place|will be|happens) (?:on|at|in|from|this|next)\b.*$", re.IGNORECASE)
+"""What is said of a secret that tells nobody what it is."""
 _TO_WHOM = re.compile(
     r"^(?P<who>.+?)\s(?:about|of|that|know|see)\s(?P<what>.+)$|^(?P<what2>.+?)\sto\s(?P<who2>.+)$", re.IGNORECASE
 )
@@ -71,7 +74,7 @@ def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) 
             if split is None:
                 continue
             who, what = split["who"] or split["who2"], split["what"] or split["what2"]
-        outside = groups.get("outside", "").strip()
+        outside = _UNTIL.sub("", re.sub(rf"\s*{SLOT}", "", groups.get("outside", ""))).strip()
         if clause.lower().startswith("only ") and outside:
             outside = f"but {outside}"
         if re.match(r"(?:outside|besides|at|in|but|except)\b", what.strip()):
@@ -144,4 +147,5 @@ def _matter(what: str, clause: str, whole: str) -> str:
     }:
         return text
     rest = re.sub(SLOT, " ", whole.replace(clause, " ") if clause != whole else whole)
-    return re.sub(r",?\s(?:and|but|so)$", "", re.sub(r"\s+", " ", rest).strip(" ,.;:"))
+    named = WHEN_IT_IS.sub("", re.sub(r"\s+", " ", rest).strip(" ,.;:"))
+    return re.sub(r",?\s(?:and|but|so)$", "", named)
