@@ -7,13 +7,13 @@ on that day until then.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
 from assistant.context import Context
 from assistant.readings.facts.clause import SLOT, Sentence, people_in, subject_person
 from assistant.readings.facts.stretch import is_clock, stretch
-from assistant.readings.forms import EGO, Event
+from assistant.readings.forms import EGO, Event, Reading
 from assistant.timing.types import Duration, Recurrence, TimeMention
 
 _JOINTS = re.compile(r"[;,:]\s(?:(?:and|but|so|then)\s)*|\s[–—-]\s|\s(?:and|but|so|because|while)\s(?:then\s)?")
@@ -42,7 +42,7 @@ _COMES = re.compile(
     r"^(?P<who>[^⟦,;]{1,40}?)(?:'s| is| are)?\s(?:lands?|touches down|arrives?(?! (?:in|at|on) (?!⟦)(?!here|home|our))|gets? (?:in|back|home)|returns?|flies (?:in|back|home)|comes? (?:back|home)|(?:back|home)(?: again)?|due (?:back|in|home))\b"
     r"[^⟦,;]{0,40}(?=⟦)"
 )
-ABSENT = re.compile(r"(?:away|abroad|visiting|out of|off to)\b|[Ii]n [A-ZÀ-Þ]", re.IGNORECASE)
+_ABSENT = re.compile(r"(?:away|abroad|visiting|out of|off to)\b|[Ii]n [A-ZÀ-Þ]", re.IGNORECASE)
 """How the title of an absence begins."""
 _PRONOUN = frozenset({"he", "she", "they"})
 _MINE = frozenset({"i", "we"})
@@ -165,3 +165,16 @@ def _midnight(at: datetime) -> datetime:
 
 def _whole(start: datetime, end: datetime) -> bool:
     return not (start.hour or start.minute or end.hour or end.minute)
+
+
+def with_absences(found: list[Reading], absences: Sequence[Event]) -> list[Reading]:
+    """The readings with those absences that are not among them, in place of what was made of the same stretch of time."""
+    for absence in absences:
+        same = [
+            r
+            for r in found
+            if isinstance(r, Event) and r.start < (absence.end or r.start) and set(r.people) & set(absence.people)
+        ]
+        if not any(r.start <= absence.start and r.end == absence.end and _ABSENT.match(r.title) for r in same):
+            found = [*(r for r in found if not (r in same and r.all_day and r.start >= absence.start)), absence]
+    return found

@@ -10,15 +10,55 @@ from collections.abc import Iterator
 
 from assistant.language.words import stem
 from assistant.readings.amounts import MEASURES, NUMBER_WORDS, find_amounts, number
-from assistant.readings.facts.clause import SLOT, Sentence
+from assistant.readings.facts.clause import SLOT, Sentence, any_of
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.forms import Limit, Quantity
 
 _NUMBER = r"(?P<number>\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?|a dozen|two dozen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|a hundred|(?:one|two|three) hundred)"
-_HEADS = r"people|persons?|guests|passengers|visitors|participants|players|adults|kids|children|seats|places|heads|riders|pupils|students|cyclists|diners|beds|listeners|spectators|attendees|campers|swimmers|of us|customers|members"
-_WEIGHTS = r"kg|kgs|kilos?|kilograms?|tonnes?|tons?|t|lbs?|stone"
+_HEADS = any_of("""
+people
+persons?
+guests
+passengers
+visitors
+participants
+players
+adults
+kids
+children
+seats
+places
+heads
+riders
+pupils
+students
+cyclists
+diners
+beds
+listeners
+spectators
+attendees
+campers
+swimmers
+of us
+customers
+members
+""")
+"""What is counted as people."""
+_WEIGHTS = any_of("""
+kg
+kgs
+kilos?
+kilograms?
+tonnes?
+tons?
+t
+lbs?
+stone
+""")
+"""What is weighed in."""
 _UNIT = rf"(?:[\s-]?(?P<unit>{_HEADS}|{_WEIGHTS}|litres?|liters?|l)\b)?"
 _ABOUT = r"(?:(?:only|up to|at most|no more than|not more than|more than|a maximum of|maximum|max\.?|just|about|exactly|groups? of|a total of|all of|a party of)\s)*"
 _HOLDS = re.compile(
@@ -56,10 +96,38 @@ _NOBODYS_THING = re.compile(
     re.IGNORECASE,
 )
 _WITHOUT_UNIT = re.compile(r"seat|sleep|fit|for$|room|space|accommodate|squeeze|places|beds", re.IGNORECASE)
-_HOUSED = re.compile(
-    r"\b(?:hall|room|table|van|car|bus|minibus|coach|boat|tent|cabin|cottage|hut|barn|studio|terrace|sauna|taxi|cab|raft|canoe|restaurant|church|chapel|venue|marquee|gallery|clubhouse)$",
-    re.IGNORECASE,
-)
+_HOUSES = any_of("""
+hall
+room
+table
+van
+car
+bus
+minibus
+coach
+boat
+tent
+cabin
+cottage
+hut
+barn
+studio
+terrace
+sauna
+taxi
+cab
+raft
+canoe
+restaurant
+church
+chapel
+venue
+marquee
+gallery
+clubhouse
+""")
+"""Rooms and vehicles."""
+_HOUSED = re.compile(rf"\b{_HOUSES}$", re.IGNORECASE)
 """What holds people, where nothing else is said."""
 _MODAL = re.compile(r"\b(?:may|can|must|should|allowed|at most|max\w*)\b", re.IGNORECASE)
 _UNFIT = re.compile(
@@ -68,10 +136,45 @@ _UNFIT = re.compile(
 )
 
 
+_AUTHORITIES = any_of("""
+fire (?:code|regs?|regulations?|rules|brigade|inspector|department|safety|certificate|marshal)
+insurance
+insurers?
+council
+landlord
+landlady
+caretaker
+licen[cs]e
+health and safety
+rules?
+regulations?
+owner
+host
+manager
+manual
+label
+sign
+plate
+sticker
+management
+venue
+school
+church
+""")
+"""Who, or what, lays it down."""
+_LAYS_DOWN = any_of("""
+says?
+said
+allows?
+only allows
+states?
+sets
+insists?(?: on)?
+wants
+""")
+"""How they say so."""
 AUTHORITY = re.compile(
-    r"^(?:the |our |my )?(?:fire (?:code|regs?|regulations?|rules|brigade|inspector|department|safety|certificate|marshal)|insurance|insurers?|council|landlord|landlady|caretaker|licen[cs]e|"
-    r"health and safety|rules?|regulations?|owner|host|manager|manual|label|sign|plate|sticker|management|venue|school|church) (?:says?|said|allows?|only allows|states?|sets|insists?(?: on)?|wants)(?: that)?(?: there(?:'s| is| are| can be))?:? ",
-    re.IGNORECASE,
+    rf"^(?:the |our |my )?{_AUTHORITIES} {_LAYS_DOWN}(?: that)?(?: there(?:'s| is| are| can be))?:? ", re.IGNORECASE
 )
 """Who lays it down is not what takes so many."""
 _TAKEN = re.compile(
@@ -83,8 +186,32 @@ _TOO_LONG = re.compile(
     r"(?:can |will |may )?(?:fits?|goes|go|gets|get|won't fit|doesn't fit|doesn't go|can't go|comes|be put|be carried|be taken|be loaded) (?:in|into|on|onto|through|under|up|down) (?P<thing>(?:the|my|our|his|her|[A-ZÀ-Þ][\w-]+'s) [^,;:]{2,30}?)(?=$|[,;.])",
     re.IGNORECASE,
 )
+_WAYS_IN = any_of("""
+door
+doorway
+stairs
+staircase
+stairwell
+gate
+lift
+corridor
+hatch
+window
+gap
+alcove
+niche
+hallway
+passage
+tunnel
+bridge
+garage
+boot
+underpass
+entrance
+""")
+"""What something has to go through, or into."""
 _OPENING = re.compile(
-    r"^(?P<thing>(?:the|my|our) (?:[\w'’-]+ ){0,3}?(?:door|doorway|stairs|staircase|stairwell|gate|lift|corridor|hatch|window|gap|alcove|niche|hallway|passage|tunnel|bridge|garage|boot|underpass|entrance)(?: [^,;:]{2,25}?)?)(?:'s| is| are) (?:only |just )?(?P<amount>\d[\d.,]* ?(?:m|cm|metres?|meters?|centimetres?|feet|ft|inch(?:es)?)) (?:wide|high|across|deep|tall)\b",
+    rf"^(?P<thing>(?:the|my|our) (?:[\w'’-]+ ){{0,3}}?{_WAYS_IN}(?: [^,;:]{{2,25}}?)?)(?:'s| is| are) (?:only |just )?(?P<amount>\d[\d.,]* ?(?:m|cm|metres?|meters?|centimetres?|feet|ft|inch(?:es)?)) (?:wide|high|across|deep|tall)\b",
     re.IGNORECASE,
 )
 _OUTPUT = re.compile(

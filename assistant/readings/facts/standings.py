@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.language.words import fold
-from assistant.readings.facts.clause import SLOT
+from assistant.readings.facts.clause import SLOT, any_of
 from assistant.readings.facts.relations import ROLES
 from assistant.readings.facts.sayings import spelled_out
 from assistant.readings.facts.who import people_in
@@ -18,13 +18,97 @@ from assistant.readings.forms import EGO, Standing
 
 _NAME = r"(?-i:(?!(?:The|A|An|It|This|That|There|Nobody|No|Not|Everyone|Everybody|You|We|They|Only|All|My|Our|His|Her)\b)(?:(?:Mr|Mrs|Ms|Dr)\.? )?[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+)?)"
 _WHO = rf"(?P<who>I|(?:(?:my|our|his|her) (?:\w+ )??[a-z]+ )?{_NAME}|(?:my|our) [a-z]+)"
-_VERB = r"(?:had|got|gotten|done|paid|passed|signed|renewed|finished|taken|learnt|learned|returned|completed|handed in|sent in|registered|applied|been shown|been trained|been vaccinated|been checked|been through|received|bought|made|booked|filled in|brought)"
+_VERB = any_of("""
+had
+got
+gotten
+done
+paid
+passed
+signed
+renewed
+finished
+taken
+learnt
+learned
+returned
+completed
+handed in
+sent in
+registered
+applied
+been shown
+been trained
+been vaccinated
+been checked
+been through
+received
+bought
+made
+booked
+filled in
+brought
+""")
+"""What one has done, or had done, to have it."""
 _NOT = r"(?:hasn't|haven't|has not|have not|still hasn't|still haven't|has still not)"
 _HASNT = r"(?:has no|have no|doesn't have|don't have|does not have|do not have)"
 _LACKS = rf"(?:(?:is|am|are) (?:still )?(?:missing|without|waiting for|lacking)|(?:{_NOT} (?:yet )?{_VERB}))"
-_UNDONE = r"(?:still |not yet |now )?(?:pending|missing|outstanding|overdue|unpaid|expired|not done|not through|not back|not in|incomplete|being processed|not finished|out of date|run out|not valid|invalid)"
-_DONE = r"(?:all |already |now )?(?:done|through|paid|valid|complete|completed|finished|in order|up to date|back|in|sorted|signed|approved|clear)"
+_OPEN = any_of("""
+pending
+missing
+outstanding
+overdue
+unpaid
+expired
+not done
+not through
+not back
+not in
+incomplete
+being processed
+not finished
+out of date
+run out
+not valid
+invalid
+""")
+"""How it is with what somebody hasn't yet."""
+_UNDONE = rf"(?:still |not yet |now )?{_OPEN}"
+_SETTLED = any_of("""
+done
+through
+paid
+valid
+complete
+completed
+finished
+in order
+up to date
+back
+in
+sorted
+signed
+approved
+clear
+""")
+"""How it is with what somebody has."""
+_DONE = rf"(?:all |already |now )?{_SETTLED}"
 _PAPER = r"(?:shots?|jabs?|vaccinations?|licen[cs]e|permit|certificate|badge|tickets?|pass|membership|card|check|insurance|helmet|suit|life jacket|visa|passport|training|qualification|clearance)"
+_BEING = any_of("""
+vaccinated
+insured
+registered
+trained
+qualified
+licensed
+microchipped
+chipped
+wormed
+neutered
+a member
+certified
+""")
+"""What one is once it has been done."""
 _CLAUSES = re.compile(r"(?<=\w)[.;] |, (?:but |and |so |while )?|\s(?:but|while|whereas) |\sand (?=(?-i:[A-ZÀ-Þ]))")
 _RULES = tuple(
     (re.compile(pattern, re.IGNORECASE), has)
@@ -32,11 +116,11 @@ _RULES = tuple(
         (rf"^{_WHO} {_LACKS} (?:yet )?(?P<what>[^;:.⟦]+)", False),
         (rf"^{_WHO} {_HASNT} (?:yet )?(?P<what>[^;:.⟦]*?\b{_PAPER})", False),
         (
-            rf"^{_WHO} (?:isn't|aren't|is not|are not|am not) (?:yet )?(?P<what>vaccinated|insured|registered|trained|qualified|licensed|microchipped|chipped|wormed|neutered|a member|certified)",
+            rf"^{_WHO} (?:isn't|aren't|is not|are not|am not) (?:yet )?(?P<what>{_BEING})",
             False,
         ),
         (
-            rf"^{_WHO} (?:is|are|am) (?:already |fully |now )?(?P<what>vaccinated|insured|registered|trained|qualified|licensed|microchipped|chipped|wormed|neutered|a member|certified)\b",
+            rf"^{_WHO} (?:is|are|am) (?:already |fully |now )?(?P<what>{_BEING})\b",
             True,
         ),
         (rf"^{_WHO} (?:didn't|did not) (?:get|have|do|pay|pass|sign|renew|take|bring) (?P<what>[^;:.⟦]+)", False),

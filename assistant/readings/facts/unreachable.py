@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from assistant.context import Context
 from assistant.language.names import forms_of
-from assistant.readings.facts.clause import Sentence, people_in
+from assistant.readings.facts.clause import Sentence, any_of, people_in
 from assistant.readings.facts.day_parts import part_of
 from assistant.readings.facts.period import BYDAY, weekdays_in
 from assistant.readings.facts.who import people_in as everybody_in
@@ -24,14 +24,42 @@ WAKES = 7 * 60
 Sides = tuple[int | None, int | None]
 """From and until which minute of the day; None where it is not told."""
 
-_TO_BED = re.compile(
-    r"\b(?:[Ll]ights[ -]out for [^⟦,;:]{2,30}? (?:is|are)|(?:bedtime|lights[ -]out) (?:is|are)|in bed|asleep|sleeps?|naps?|(?:has|have|takes?) (?:a|an|his|her|their|the|its) (?:\w+ )?nap|(?:go|goes) to (?:bed|sleep)|turns? in|(?:phone|mobile)(?: is)?(?: switched| turned)? off|(?:switch(?:es)?|turns?) (?:his|her|their|the) (?:phone|mobile) off)\b[^⟦,;]{0,30}⟦(?P<n>\d+)⟧"
-)
-_DEAF = re.compile(
-    r"\b(?:answers? (?:nobody|no one|no calls|no phone)|hears? no phone|(?:may|can|must)(?: not|n't)(?: have| use| take)? (?:a |his |her |their |the )?phone|(?:can't|cannot|can not) be (?:reached|called|rung|phoned)|"
-    r"(?:with|has|keeps?) (?:his|her|their|the) (?:phone|mobile) (?:switched |turned )?off|doesn't (?:pick up|answer)|does not (?:pick up|answer)|(?:phone|mobile)s? (?:in|inside) (?:the|a|his|her|their) (?:locker|bag|drawer|basket|car|box|safe)|(?:phone|mobile) (?:lies|goes|stays|is|sits|waits|has to stay|must stay|lives)(?: switched off)? (?:in|into|locked)|(?:never|not) (?:has|have|having|carries|carry) (?:the|a|his|her|their) (?:phone|mobile)|leaves (?:the|his|her|their) (?:phone|mobile)|hands? in (?:the|his|her|their) (?:phone|mobile)|"
-    r"picks? up (?:nothing|nobody|no phone)|(?:nothing|nobody|no one)(?: and nobody)?(?: else)? gets (?:his|her|their) ear|phones? (?:are|is) (?:banned|locked away|off|not allowed|forbidden)|without (?:a|his|her|their) phone|no phone (?:there|with))\b"
-)
+_RESTS = any_of(r"""
+[Ll]ights[ -]out for [^⟦,;:]{2,30}? (?:is|are)
+(?:bedtime|lights[ -]out) (?:is|are)
+in bed
+asleep
+sleeps?
+naps?
+(?:has|have|takes?) (?:a|an|his|her|their|the|its) (?:\w+ )?nap
+(?:go|goes) to (?:bed|sleep)
+turns? in
+(?:phone|mobile)(?: is)?(?: switched| turned)? off
+(?:switch(?:es)?|turns?) (?:his|her|their|the) (?:phone|mobile) off
+""")
+"""How it is said that somebody rests, before the hour."""
+_TO_BED = re.compile(rf"\b{_RESTS}\b[^⟦,;]{{0,30}}⟦(?P<n>\d+)⟧")
+_HEARS_NOTHING = any_of("""
+answers? (?:nobody|no one|no calls|no phone)
+hears? no phone
+(?:may|can|must)(?: not|n't)(?: have| use| take)? (?:a |his |her |their |the )?phone
+(?:can't|cannot|can not) be (?:reached|called|rung|phoned)
+(?:with|has|keeps?) (?:his|her|their|the) (?:phone|mobile) (?:switched |turned )?off
+doesn't (?:pick up|answer)
+does not (?:pick up|answer)
+(?:phone|mobile)s? (?:in|inside) (?:the|a|his|her|their) (?:locker|bag|drawer|basket|car|box|safe)
+(?:phone|mobile) (?:lies|goes|stays|is|sits|waits|has to stay|must stay|lives)(?: switched off)? (?:in|into|locked)
+(?:never|not) (?:has|have|having|carries|carry) (?:the|a|his|her|their) (?:phone|mobile)
+leaves (?:the|his|her|their) (?:phone|mobile)
+hands? in (?:the|his|her|their) (?:phone|mobile)
+picks? up (?:nothing|nobody|no phone)
+(?:nothing|nobody|no one)(?: and nobody)?(?: else)? gets (?:his|her|their) ear
+phones? (?:are|is) (?:banned|locked away|off|not allowed|forbidden)
+without (?:a|his|her|their) phone
+no phone (?:there|with)
+""")
+"""How it is said that somebody hears no phone."""
+_DEAF = re.compile(rf"\b{_HEARS_NOTHING}\b")
 _CALLED = r"(?:phoned|rung|called|disturbed|woken(?: up)?|contacted|bothered|texted|messaged|emailed)"
 _LEAVE = re.compile(
     rf"\b(?:(?:hates?|dislikes?|can't stand|cannot stand|loathes?|minds?|(?:don't|do not|doesn't|does not|won't|wouldn't) (?:like|want|wish|enjoy|appreciate|care)|(?:would|'d) rather not|prefers? not|refuses?) (?:it when (?:I|we|people|anyone|you) |to be |being |getting |to get |be )?"
@@ -39,9 +67,18 @@ _LEAVE = re.compile(
     r"|\b(?:(?:never|not|doesn't|don't|won't) (?:takes?|accepts?|answers?|wants?|likes?|gets?) (?:any |phone |video |work )?calls?"
     r"|(?:[Nn]ever|[Nn]ot) (?:to )?(?:be )?(?:phone|ring|call|phoned|rung|called|recorded|disturbed|woken|video-call)|[Nn]ever (?:phone|ring|call|disturb|bother|text|starts?|begins?)|[Nn]o calls?|wants? no calls?|(?:[Dd]on't|[Dd]o not) (?:phone|ring|call)|(?:can't|cannot|can not|mustn't|must not|isn't to|is not to|won't|shouldn't) be (?:rung|phoned|called|woken|disturbed)|nobody (?:is to|may|should) (?:ring|phone|call))\b"
 )
-_TAKES = re.compile(
-    r"\b(?:takes? (?:\w+ )?calls?|only (?:picks? up|answers)(?: (?:the|his|her|their) phones?| calls?)?|(?:allows?|permits?|puts? through) (?:\w+ )?calls?|calls? (?:are|is) (?:only )?(?:allowed|possible|permitted|put through)|(?:is|are) (?:only )?reachable|can (?:only )?be (?:reached|called|rung|phoned)|(?:is|are) (?:handed|given) (?:his|her|their) phones?|answers? (?:the |his |her |their )?phone)\b"
-)
+_TAKES_CALLS = any_of(r"""
+takes? (?:\w+ )?calls?
+only (?:picks? up|answers)(?: (?:the|his|her|their) phones?| calls?)?
+(?:allows?|permits?|puts? through) (?:\w+ )?calls?
+calls? (?:are|is) (?:only )?(?:allowed|possible|permitted|put through)
+(?:is|are) (?:only )?reachable
+can (?:only )?be (?:reached|called|rung|phoned)
+(?:is|are) (?:handed|given) (?:his|her|their) phones?
+answers? (?:the |his |her |their )?phone
+""")
+"""How it is said that somebody can be reached."""
+_TAKES = re.compile(rf"\b{_TAKES_CALLS}\b")
 _WORKS = re.compile(
     r"\b(?:(?:stands?|is on|are on) (?:watch|duty|call|shift)|works?|teaches?|(?:is|are) (?:at work|on the ward|behind the counter|in court|in class))\b"
 )
