@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 from assistant.context import Context
 from assistant.readings.facts.absences import read_away, with_absences
@@ -21,7 +22,7 @@ from assistant.readings.facts.bans import bans_first, without_needs
 from assistant.readings.facts.boards import read_board
 from assistant.readings.facts.bound_tickets import read_bound
 from assistant.readings.facts.cancelling import read_cancelling
-from assistant.readings.facts.clause import Sentence, clauses
+from assistant.readings.facts.clause import SLOT, Sentence, clauses
 from assistant.readings.facts.clock_offsets import read_clock_offsets
 from assistant.readings.facts.closings import joined
 from assistant.readings.facts.complements import with_their_days
@@ -71,6 +72,7 @@ from assistant.readings.forms import Event, Hours, Permission, Quantity, Reading
 
 _LACKING = re.compile(r"(?<=⟧), (?:and )?(?:no|without) (?:phones?|signal|internet|wi-?fi|laptops?|mobiles?)\b")
 """What is not to be had at something that takes time: "in court from 9 to 1, no phones"."""
+_SLOT = re.compile(rf"\s*{SLOT}")
 _HOURS_OF = re.compile(r"\s(?:(?:opening|visiting|business|office|shop) (?:hours|times)|opening)$", re.IGNORECASE)
 """What a board is about, behind the name of the house."""
 
@@ -83,7 +85,16 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found = _with_sentence(found, sentence, before, fact)
     found = _of_all_sentences(found, fact)
     found, rules = _with_rules(found, fact)
-    return tuple(dict.fromkeys([*found, *rules]))
+    return tuple(dict.fromkeys(_without_slots(reading) for reading in (*found, *rules)))
+
+
+def _without_slots(reading: Reading) -> Reading:
+    """The reading without the marks that stand for times while a sentence is read."""
+    words = {f.name: getattr(reading, f.name) for f in fields(reading)}
+    marked: dict[str, Any] = {
+        name: _SLOT.sub("", said).strip() for name, said in words.items() if isinstance(said, str) and "⟦" in said
+    }
+    return replace(reading, **marked) if marked else reading
 
 
 def _of_the_whole(fact: FactText) -> list[Reading]:

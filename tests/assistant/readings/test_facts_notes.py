@@ -140,3 +140,15 @@ def test_when_a_thing_is_back(text: str, thing: str, end: datetime) -> None:
 )
 def test_where_things_are(text: str, thing: str, place: str) -> None:
     assert [(r.thing, r.place) for r in read_fact(text, CONTEXT) if isinstance(r, Location)] == [(thing, place)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The old van went last week to a man from Cork, cash in hand.",
+        "Our engagement is a secret until Christmas",
+        "Both firms agreed to say nothing about the deal before Wednesday 30 September",
+    ],
+)
+def test_no_reading_shows_the_marks_of_times(text: str) -> None:
+    assert all("⟦" not in repr(reading) for reading in read_fact(text, CONTEXT))
