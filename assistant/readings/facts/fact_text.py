@@ -15,6 +15,9 @@ from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out
 from assistant.timing.types import TimeMention
 
+NO_SLOTS = str.maketrans("⟦⟧", "[]")
+"""The brackets that stand around the times of a sentence while it is read mean nothing in what people write."""
+
 
 @dataclass(frozen=True)
 class FactText:
@@ -33,7 +36,7 @@ class FactText:
     @classmethod
     def of(cls, text: str, context: Context) -> FactText:
         """The text as somebody wrote it, spelled out for the readers."""
-        said = in_plain_words(text)
+        said = in_plain_words(text.translate(NO_SLOTS))
         told = without_asides(body(said))
         times = times_of(told, context)
         return cls(said, told, times, tuple(sentences(told, times)), context)
