@@ -10,15 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from assistant.context import Context
 from assistant.language.words import stem, words
 from assistant.readings.facts.clause import Sentence, noun_phrase, subject_person
 from assistant.readings.facts.closing_words import HOUSES, TRADES
 from assistant.readings.facts.happenings import HAPPENINGS
-from assistant.readings.facts.hours import WEEKDAYS, day_run, weekdays
-from assistant.readings.facts.stretch import is_clock, stretch
+from assistant.readings.facts.stretch import is_clock, minute_of_day, stretch
+from assistant.readings.facts.weekday_runs import WEEKDAYS, day_run, weekdays
 from assistant.readings.forms import Hours
 from assistant.timing.types import Day, Range, Recurrence, TimeMention, Window
 
@@ -177,12 +176,12 @@ def _clock(mention: TimeMention) -> tuple[int, int] | None:
     if isinstance(value, Recurrence):
         if not value.timed or value.duration is None:
             return None
-        first = _minute(value.start)
+        first = minute_of_day(value.start)
         return first, first + int(value.duration.total_seconds() // 60)
     s = stretch(value)
     if s is None or s.whole or not (s.start and s.end) or not (is_clock(mention) or _days(mention)):
         return None
-    first, last = _minute(s.start), _minute(s.end)
+    first, last = minute_of_day(s.start), minute_of_day(s.end)
     return first, last if last > first else last + _DAY
 
 
@@ -197,7 +196,3 @@ def _rising(windows: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
             first, last = first - _NOON, last - _NOON
         found.append((first, last))
     return found
-
-
-def _minute(at: datetime) -> int:
-    return at.hour * 60 + at.minute

@@ -9,8 +9,8 @@ import re
 from dataclasses import replace
 
 from assistant.readings.facts.clause import SLOT, Sentence
-from assistant.readings.facts.hours import day_run
 from assistant.readings.facts.stretch import stretch
+from assistant.readings.facts.weekday_runs import day_run
 from assistant.timing.tables import BYDAY
 from assistant.timing.types import Recurrence, TimeMention
 

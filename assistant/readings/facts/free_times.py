@@ -14,9 +14,9 @@ from assistant.language.words import words
 from assistant.readings.facts.clause import Sentence, noun_phrase, subject_person
 from assistant.readings.facts.closing_words import TRADES
 from assistant.readings.facts.day_parts import part_of
-from assistant.readings.facts.hours import weekdays
 from assistant.readings.facts.relations import ROLES
 from assistant.readings.facts.stretch import is_clock, stretch
+from assistant.readings.facts.weekday_runs import weekdays
 from assistant.readings.forms import EGO, Hours, Unreachable
 from assistant.readings.forms.people import NO_TIME
 from assistant.timing.types import Deadline, Instant, Range, Recurrence, TimeMention

@@ -13,11 +13,11 @@ from datetime import datetime, timedelta
 from assistant.context import Context
 from assistant.language.words import words
 from assistant.readings.facts.clause import Sentence, before, noun_phrase, subject_person
-from assistant.readings.facts.stretch import is_clock, merged, stretch
+from assistant.readings.facts.stretch import is_clock, merged, minute_of_day, stretch
+from assistant.readings.facts.weekday_runs import WEEKDAYS, day_run, weekdays
 from assistant.readings.forms import Hours
 from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, TimeMention, Window
 
-WEEKDAYS = {"MO": 0, "TU": 1, "WE": 2, "TH": 3, "FR": 4, "SA": 5, "SU": 6}
 _ALL = tuple(range(7))
 _DAY = 24 * 60
 
@@ -168,7 +168,7 @@ def _on_one_day(sentence: Sentence, context: Context) -> Hours | None:
     if len(told) != 1 or not place or not told[0].start or not told[0].end:
         return None
     first = told[0].start.replace(hour=0, minute=0)
-    opens, closes = _minute(told[0].start), _minute(told[0].end) or _DAY
+    opens, closes = minute_of_day(told[0].start), minute_of_day(told[0].end) or _DAY
     return Hours(place, (first.weekday(),), opens, closes, start=first, end=first + timedelta(days=1))
 
 
@@ -177,7 +177,7 @@ def _break(lunch: re.Match[str], sentence: Sentence) -> tuple[int, int] | None:
     if lunch["slot"]:
         value = sentence.mentions[int(lunch["slot"])].value
         if isinstance(value, Range) and value.start and value.end:
-            return _minute(value.start), _minute(value.end)
+            return minute_of_day(value.start), minute_of_day(value.end)
         return None
     first, last = (int(lunch[n]) * 60 + int(lunch[m] or 0) for n, m in (("from", 3), ("to", 5)))
     return tuple(at if at >= 11 * 60 else at + _DAY // 2 for at in (first, last))  # type: ignore[return-value]
@@ -191,7 +191,7 @@ def _only(only: re.Match[str], sentence: Sentence, context: Context) -> Iterator
     value = sentence.slots(sentence.bare[only.end() :])[0].value
     if not place or not isinstance(value, Recurrence) or not (days := weekdays(value)):
         return
-    opens, closes = (_minute(value.start), _DAY) if value.timed else _part_open(value)
+    opens, closes = (minute_of_day(value.start), _DAY) if value.timed else _part_open(value)
     if value.timed and value.duration:
         closes = opens + int(value.duration.total_seconds() // 60)
     yield Hours(place, days, opens, closes)
@@ -224,7 +224,7 @@ def _part(sentence: Sentence, at: int) -> tuple[int, int]:
     following = re.match(r"[^⟦,;]*?⟦(\d+)⟧", sentence.bare[at:])
     value = sentence.mentions[int(following[1])].value if following else None
     if isinstance(value, Recurrence) and not value.timed and value.duration and value.duration < timedelta(hours=20):
-        first = _minute(value.start)
+        first = minute_of_day(value.start)
         return first, first + int(value.duration.total_seconds() // 60)
     return 0, _DAY
 
@@ -329,12 +329,12 @@ def _hours(mention: TimeMention, lead: str, *, opening: bool, weekday: bool) -> 
         if value.duration is None:
             closing = _closes(mention, lead, opening=opening)
             return (0, _evening(mention, value.start)) if closing else (opens, _DAY)
-        closes = _minute(value.start + value.duration) or _DAY
+        closes = minute_of_day(value.start + value.duration) or _DAY
         return opens, closes if closes > opens else closes + _DAY
     if not is_clock(mention) and not weekday:
         return None
     if isinstance(value, Range | Window) and value.start and value.end:
-        opens, closes = _opening(mention, value.start), _minute(value.end)
+        opens, closes = _opening(mention, value.start), minute_of_day(value.end)
         return opens, closes if closes > opens else closes + _DAY
     moment = value.at if isinstance(value, Instant) else value.by if isinstance(value, Deadline) else None
     if isinstance(value, Range):
@@ -343,7 +343,7 @@ def _hours(mention: TimeMention, lead: str, *, opening: bool, weekday: bool) -> 
         moment = value.end
     if moment is None:
         return None
-    at = _minute(moment) or _DAY
+    at = minute_of_day(moment) or _DAY
     return (
         (0, at)
         if isinstance(value, Range | Deadline) or _closes(mention, lead, opening=opening)
@@ -353,14 +353,14 @@ def _hours(mention: TimeMention, lead: str, *, opening: bool, weekday: bool) -> 
 
 def _opening(mention: TimeMention, at: datetime) -> int:
     """Places open in the morning: an hour with no "pm" beside it that can be one of the morning is."""
-    minute = _minute(at)
+    minute = minute_of_day(at)
     said = re.search(r"\d{2}[:.]\d\d|p\.?m|noon|afternoon|evening|night", mention.span.text, re.IGNORECASE)
     return minute - _DAY // 2 if not said and 17 * 60 <= minute < _DAY else minute
 
 
 def _evening(mention: TimeMention, at: datetime) -> int:
     """Places close in the afternoon or later: "shuts at 9" is nine in the evening."""
-    minute = _minute(at)
+    minute = minute_of_day(at)
     said = re.search(r"\d{2}[:.]\d\d|a\.?m|noon|morning|night", mention.span.text, re.IGNORECASE)
     return minute + _DAY // 2 if not said and 0 < minute < 11 * 60 else minute
 
@@ -374,10 +374,6 @@ def _closes(mention: TimeMention, lead: str, *, opening: bool) -> bool:
     return not opening and bool(_UNTIL.search(lead))
 
 
-def _minute(at: datetime) -> int:
-    return at.hour * 60 + at.minute
-
-
 def _season(mentions: tuple[TimeMention, ...]) -> tuple[datetime | None, datetime | None]:
     """The dated stretch in which hours hold: "from 18 May", "on Saturday 25 April"."""
     for mention in mentions:
@@ -386,29 +382,3 @@ def _season(mentions: tuple[TimeMention, ...]) -> tuple[datetime | None, datetim
             if s and s.whole and (s.start is None or s.end is None or s.end - s.start >= timedelta(days=1)):
                 return s.start, s.end
     return None, None
-
-
-_NAMES = "mon tue wed thu fri sat sun".split()
-_RUN = re.compile(
-    rf"({'|'.join(_NAMES)})[a-z]*\.? ?(?:to|through|thru|till|until|-|–) ?({'|'.join(_NAMES)})[a-z]*\.?", re.IGNORECASE
-)
-
-
-def day_run(mention: TimeMention) -> tuple[int, ...]:
-    """The days of "tue-sun" or "Monday to Thursday", where nothing says which week is meant: in hours it is every week."""
-    run = _RUN.fullmatch(re.sub(r"^from ", "", mention.span.text.strip(), flags=re.IGNORECASE))
-    if run is None or not isinstance(mention.value, Range | Recurrence | Window):
-        return ()
-    first, last = (_NAMES.index(run[n].lower()) for n in (1, 2))
-    return tuple(sorted((first + i) % 7 for i in range((last - first) % 7 + 1)))
-
-
-def weekdays(rule: Recurrence) -> tuple[int, ...]:
-    """The weekdays (0 is Monday) on which a weekly or daily rule falls; empty for any other rule."""
-    parts = dict(p.split("=", 1) for p in rule.rrule.removeprefix("RRULE:").split(";") if "=" in p)
-    if parts.get("FREQ") == "DAILY" and parts.get("INTERVAL", "1") == "1" and "BYDAY" not in parts:
-        return _ALL
-    if parts.get("FREQ") not in {"WEEKLY", "DAILY"} or parts.get("INTERVAL", "1") != "1":
-        return ()
-    named = [WEEKDAYS[d] for d in parts.get("BYDAY", "").split(",") if d in WEEKDAYS]
-    return tuple(named) or (rule.start.weekday(),)

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from assistant.context import Context
 from assistant.language.words import words
 from assistant.readings.facts.clause import Sentence, noun_phrase, subject_person
-from assistant.readings.facts.hours import weekdays
 from assistant.readings.facts.stretch import is_clock, stretch
+from assistant.readings.facts.weekday_runs import weekdays
 from assistant.readings.forms import Hours
 from assistant.timing.types import Deadline, Instant, Range, Recurrence, TimeMention
 

@@ -12,9 +12,9 @@ from datetime import datetime
 
 from assistant.context import Context
 from assistant.readings.facts.clause import SLOT, Sentence, before, noun_phrase, subject_person
-from assistant.readings.facts.hours import weekdays
 from assistant.readings.facts.outage_times import State
 from assistant.readings.facts.stretch import stretch
+from assistant.readings.facts.weekday_runs import weekdays
 from assistant.readings.forms import Hours, Outage
 from assistant.timing.types import Range, Recurrence
 

@@ -13,8 +13,8 @@ from datetime import datetime, timedelta
 from assistant.context import Context
 from assistant.readings.facts.clause import Sentence, noun_phrase
 from assistant.readings.facts.closing_words import VEHICLES
-from assistant.readings.facts.hours import day_run, weekdays
 from assistant.readings.facts.stretch import stretch
+from assistant.readings.facts.weekday_runs import day_run, weekdays
 from assistant.readings.forms import EGO, Hours
 from assistant.timing.types import Range, Recurrence, TimeMention, Window
 

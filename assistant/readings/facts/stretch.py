@@ -110,3 +110,8 @@ def gone_today(mentions: Sequence[TimeMention], now: datetime) -> bool:
     timed = [m for m in mentions if not isinstance(m.value, Duration)]
     starts = [m.value.at for m in timed if not m.dated and isinstance(m.value, Instant)]
     return bool(starts) and len(starts) == len(timed) and all(at < now for at in starts)
+
+
+def minute_of_day(at: datetime) -> int:
+    """Minutes after midnight, by the clock of the moment's own zone."""
+    return at.hour * 60 + at.minute

@@ -17,9 +17,9 @@ from assistant.readings.facts.clause import Sentence, noun_phrase, subject_perso
 from assistant.readings.facts.closing_words import HOUSES, TRADES, VEHICLES
 from assistant.readings.facts.closings import _MONTHS, thing_of
 from assistant.readings.facts.happenings import happens
-from assistant.readings.facts.hours import WEEKDAYS, day_run, weekdays
 from assistant.readings.facts.providers import provider
-from assistant.readings.facts.stretch import begins_only, is_clock, stretch
+from assistant.readings.facts.stretch import begins_only, is_clock, minute_of_day, stretch
+from assistant.readings.facts.weekday_runs import WEEKDAYS, day_run, weekdays
 from assistant.readings.forms import Hours
 from assistant.timing.types import Day, Deadline, Instant, Range, Recurrence, TimeMention
 
@@ -224,7 +224,7 @@ def _nothing(sentence: Sentence, context: Context) -> Iterator[Hours]:
     value = mention.value
     what = noun_phrase(hit["what"] + (hit["where"] or ""), context)
     if isinstance(value, Range) and value.start and not value.end:
-        yield Hours(what, _ALL, 0, _minute(value.start) + 1)
+        yield Hours(what, _ALL, 0, minute_of_day(value.start) + 1)
     elif isinstance(value, Deadline | Range) and (at := _moment(mention)):
         yield Hours(what, _ALL, at, _DAY)
 
@@ -353,7 +353,7 @@ def _weekly(mention: TimeMention) -> tuple[int, ...]:
 def _clock(mention: TimeMention) -> tuple[int, int] | None:
     value = mention.value
     if isinstance(value, Recurrence) and value.timed and not re.search(r"FREQ=(?:MINUTE|HOUR)LY", value.rrule):
-        opens = _minute(value.start)
+        opens = minute_of_day(value.start)
         closes = opens + int(value.duration.total_seconds() // 60) if value.duration else _DAY
         return opens, closes
     if not is_clock(mention):
@@ -361,8 +361,8 @@ def _clock(mention: TimeMention) -> tuple[int, int] | None:
     s = stretch(value)
     if s is None or isinstance(value, Instant):
         return None
-    opens = _minute(s.start) if s.start else 0
-    closes = _minute(s.end) if s.end else _DAY
+    opens = minute_of_day(s.start) if s.start else 0
+    closes = minute_of_day(s.end) if s.end else _DAY
     if s.start and s.end and opens >= 17 * 60 and re.match(r"\D*[5-9]\b|\D*[5-9][:.]", mention.span.text):
         opens, closes = opens - _DAY // 2, closes - _DAY // 2  # "from 6:30 to 8:30" of a place is the morning
     return opens, closes if closes > opens else closes + _DAY
@@ -371,12 +371,12 @@ def _clock(mention: TimeMention) -> tuple[int, int] | None:
 def _moment(mention: TimeMention) -> int | None:
     value = mention.value
     if isinstance(value, Recurrence) and value.timed:
-        return _minute(value.start)
+        return minute_of_day(value.start)
     if not is_clock(mention):
         return None
     s = stretch(value)
     at = (s.start or s.end) if s else None
-    return _minute(at) if at else None
+    return minute_of_day(at) if at else None
 
 
 def _keeps(place: str) -> bool:
@@ -396,7 +396,3 @@ def _season(sentence: Sentence) -> tuple[datetime | None, datetime | None]:
         if isinstance(mention.value, Range) and mention.dated and not days_of(mention):
             return mention.value.start, mention.value.end
     return None, None
-
-
-def _minute(at: datetime) -> int:
-    return at.hour * 60 + at.minute
