@@ -24,6 +24,7 @@ from assistant.language.names import same_person
 from assistant.language.one_name import one_name
 from assistant.language.words import STOP_WORDS, WORD, fold, stem, stems, words
 from assistant.readings.facts.closing_words import HOUSES
+from assistant.readings.first_names import FIRST_NAMES
 from assistant.request import Intent, Request
 
 _LINKS = {
@@ -121,6 +122,14 @@ def refers(request: Request, phrase: str) -> Reference:
     if wanted.name and len(wanted.core) > 1 and _named_in_part(wanted, request):
         return Reference.LIKELY
     return Reference.NONE
+
+
+def is_somebody(phrase: str, request: Request) -> bool:
+    """Whether a phrase names a person of the request, who is not what they have."""
+    name = _TITLE.sub("", phrase)
+    return any(same_person(name, _TITLE.sub("", person)) for person in request.people) or (
+        name[:1].isupper() and fold(name) in FIRST_NAMES
+    )
 
 
 def _verbatim(name: str, spoken: str) -> bool:
