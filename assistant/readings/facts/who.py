@@ -81,6 +81,26 @@ def people_in(text: str, context: Context) -> tuple[str, ...]:
     return _people(text, cast.ego, cast.people, tuple(cast.roles.items()))
 
 
+_SUBJECT = re.compile(
+    r"^\s*(?:[Oo]ld |[Yy]oung |[Pp]oor |[Ll]ittle )?(?P<who>(?:(?:Mr|Mrs|Ms|Miss|Mx|Sir|Lady|Frau|Herr|Madame|Madam|Monsieur|Señora?|Signora?|Captain|Father|Sister)\.? )?(?-i:[A-ZÀ-Þ])[\w-]+(?: (?-i:[A-ZÀ-Þ])[\w-]+)?"
+    r"|[Tt]he (?:neighbou?r|man|woman|lady|couple|family|tenant|lodger|lad|boy|girl|old man|old lady|caretaker|postman|baker|gardener|cleaner|nanny|au pair|child|kid|baby|guest)s?(?: (?:downstairs|upstairs|next door|opposite|above|below|across the (?:hall|road|street|landing)))?)"
+    r"(?=['’]s\b|\s(?:is|are|was|has|have|uses?|takes?|walks?|can|can['’]?t|cannot|must|mustn['’]t|may|needs?|gets?|lives?|gave|lost|never|does|doesn['’]t|don['’]t|isn['’]t|hasn['’]t|still|only|also)\b)"
+)
+_NO_SUBJECT = frozenset(
+    "a an and at before after both but doctor doctors everybody everyone for from he her here his how i if in it its just let my no nobody none not nothing of on our please she "
+    "since so some that the their there these they this those to until we what when where which while who why with you your somebody someone anybody anyone one".split()
+)
+
+
+def subject_named(text: str) -> tuple[str, ...]:
+    """Whom a clause opens with, though nothing else is known of them: "Mr Kerr is in a wheelchair", "the neighbour upstairs has"."""
+    hit = _SUBJECT.match(text)
+    if hit is None or FIRST_PERSON.search(hit["who"]) or fold(hit["who"].split()[0]) in _NO_SUBJECT - {"the"}:
+        return ()
+    name = re.sub(r"^(?:Mr|Mrs|Ms|Miss|Mx)\.? ", "", hit["who"])
+    return () if is_known(name) and fold(name) not in FIRST_NAMES else (name,)
+
+
 def without_speakers(text: str) -> str:
     """The text without those who only say what somebody else must or may: "My doctor told me" becomes "told me"."""
     return _SPEAKING.sub("", _SAID_LAST.sub("", text))
