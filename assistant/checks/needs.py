@@ -62,7 +62,8 @@ _OTHER_HOUSE = re.compile(
 
 
 _ONLY_WORDS = re.compile(
-    r"\b(?:thanks?|thank you|congratulat\w+|sorry|how (?:[\w'’]+ ){1,3}(?:is|are|was|were|went|goes|liked|likes)|loved|enjoyed)\b", re.IGNORECASE
+    r"\b(?:thanks?|thank you|congratulat\w+|sorry|how (?:[\w'’]+ ){1,3}(?:is|are|was|were|went|goes|liked|likes)|loved|enjoyed)\b",
+    re.IGNORECASE,
 )
 """What is only said needs nothing: thanks for the scones."""
 _SIDE_ROOMS = _ROOMS - frozenset(stems("kitchen bathroom"))

@@ -258,6 +258,8 @@ class Occurrence:
     """The noun right behind it, of which it may only be the first part."""
     for_: str = ""
     """What it is for, where the request says so."""
+    theirs: bool = False
+    """Whether it is called his, hers or theirs."""
 
 
 def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
@@ -280,6 +282,7 @@ def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
                     owner,
                     tokens[i + 1][0] if joined and not acts else "",
                     purpose[1] if purpose else "",
+                    re.search(r"\b(?:his|her|their) (?:own )?$", text[:start], re.IGNORECASE) is not None,
                 )
             )
     return found
@@ -326,6 +329,8 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
         return Reference.SIBLING
     if "old" in told - said and len(wanted.core) > 1:
         return Reference.SIBLING
+    if not told and not wanted.owner and where.theirs:
+        return Reference.SIBLING  # her bike, where the user's own is lent out
     if told <= said:
         return Reference.SAME if told or not where.before else Reference.LIKELY
     if wanted.name and len(wanted.core) > 1 and not modifiers & said:
