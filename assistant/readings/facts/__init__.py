@@ -113,9 +113,7 @@ _LACKING = re.compile(r"(?<=⟧), (?:and )?(?:no|without) (?:phones?|signal|inte
 _THEIR_TIME = r"\b(?:his|her|their)(?: own| local)? time\b"
 """By another clock than the user's: told by `Unreachable`, no rule of the user's hours."""
 READER_VERSION = "rules-17"
-_HOURS_OF = re.compile(
-    r"\s(?:(?:opening|visiting)(?: (?:hours|times))?|(?:business|office|shop) (?:hours|times))$", re.IGNORECASE
-)
+_HOURS_OF = re.compile(r"\s(?:(?:opening|visiting)(?: (?:hours|times))?|(?:business|office|shop) (?:hours|times))$", re.IGNORECASE)
 """What a board is about, behind the name of the house."""
 
 

@@ -15,7 +15,8 @@ def within_days(found: list[Reading]) -> list[Reading]:
     rows = [r for r in found if isinstance(r, Event) and r.all_day and r.end is not None and r.end - r.start > _DAY]
     if len(rows) != 1 or not any(isinstance(r, Recurring) and _endless(r) and r.title == rows[0].title for r in found):
         return found
-    row, kept = rows[0], []
+    row = rows[0]
+    kept: list[Reading] = []
     for reading in found:
         if isinstance(reading, Recurring) and _endless(reading) and reading.title == row.title:
             first = row.start.replace(hour=reading.start.hour, minute=reading.start.minute)
