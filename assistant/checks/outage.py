@@ -57,8 +57,9 @@ _PART_OF = re.compile(
     re.IGNORECASE,
 )
 """What a vehicle, a machine, a room or a house can't be used without: "the registration of my motorbike", "the car's battery"."""
-_THEIR_PART = re.compile(rf"(?P<whole>.+?'s [\w-]+) {_PARTS}", re.IGNORECASE)
+_THEIR_PART = re.compile(rf"(?P<whole>.+?'s (?!\w+ing\b|driver)[\w-]+) {_PARTS}", re.IGNORECASE)
 """A part of what somebody has: "Dave's van battery"."""
+_LICENCE = re.compile(r"\blicen[cs]e$", re.IGNORECASE)
 
 
 _PLACE = re.compile(r" (?:in|of|on|across) ")
@@ -225,9 +226,10 @@ def _reference(request: Request, phrase: str) -> Reference:
     whole = part["of"] or part["owner"] or part["noun"] or part["any"]
     if is_somebody(whole, request):
         ridden = _THEIR_PART.fullmatch(phrase)
-        if ridden is None:
+        if ridden:
+            whole = ridden["whole"]
+        elif not (_LICENCE.search(phrase) and find("driving", request.text)):
             return reference  # whoever lost a licence can still be met
-        whole = ridden["whole"]
     return max(reference, min(refers(request, whole), Reference.LIKELY))
 
 
