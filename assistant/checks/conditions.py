@@ -7,6 +7,7 @@ of the exception and of what the request names.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 from assistant.candidates import Candidate
@@ -14,7 +15,7 @@ from assistant.checks.in_force import moment
 from assistant.checks.situation import Situation
 from assistant.language.names import forms_of, same_person
 from assistant.language.words import STOP_WORDS, stem, words
-from assistant.readings.forms import Event
+from assistant.readings.forms import EGO, Event, Restriction, Unreachable
 
 _WHILE = re.compile(
     r"\b(?:while|whenever|as long as|when) (?:he|she|they|I|we|you|anybody|anyone|somebody|someone|[A-ZÀ-Þ]\w+) ?(?:is|are|am|'s|'m|'re) (?P<what>[\w -]+?)(?=[,;.:]|$)"
@@ -32,6 +33,23 @@ _TAKING = re.compile(
     r"on (?!(?:call|duty|leave|holiday|vacation|shift|site|stage|strike|watch|tour)$)\w{4,}$", re.IGNORECASE
 )
 """On a medicine: who says so takes it, and the rule holds."""
+
+
+_BEFORE_THAT = re.compile(r"(?:before|until|till|til) (?:that|then)$", re.IGNORECASE)
+
+
+def by_that_hour(rule: Restriction, fact: Candidate) -> Restriction | None:
+    """A rule with the hour that "before that" means: "Rui sleeps till 4pm. No hoovering before that" holds until four, and
+    not for Rui, who is asleep (None)."""
+    asleep = next((r for r in fact.readings if isinstance(r, Unreachable) and r.why == "asleep" and r.last), None)
+    if asleep is None or not _BEFORE_THAT.match(rule.unless):
+        return rule
+    if rule.person != EGO and same_person(rule.person, asleep.person):
+        others = [
+            r for r in fact.readings if isinstance(r, Restriction) and r.things == rule.things and r.person == EGO
+        ]
+        return None if others else replace(rule, person=EGO, unless="", daytime=(0, asleep.last))
+    return replace(rule, unless="", daytime=(0, asleep.last))
 
 
 def conditional(fact: Candidate) -> bool:

@@ -60,6 +60,11 @@ _OUR_TRADE = re.compile(
 """What is taken in, and done, where the user works for others."""
 
 
+_GOING_OUT = re.compile(
+    r"\b(?:take|taking) (?:[\w'’-]+ ){1,3}out\b|\b(?:go|going|eat|eating|dine|dining|dinner|lunch|date|night|meal|drinks) out\b|\bbook (?:me|us)\b|\b(?:for|and) me\b|\bmy (?:dentist|doctor|physio|haircut|own)\b",
+    re.IGNORECASE,
+)
+"""The user is the guest or the customer elsewhere."""
 _FURNITURE = frozenset(
     stems("sofa couch armchair wardrobe bed mattress table desk bookcase bookshelf dresser sideboard cupboard cabinet")
 )
@@ -102,7 +107,8 @@ def _newest(known: Known) -> list[tuple[Candidate, Hours]]:
 def _meant(request: Request, place: str) -> bool:
     """Whether the request goes to that place, to somebody who works there, or needs what is done at it."""
     if place == EGO:
-        return bool(_OUR_TRADE.search(request.text)) and not request.places
+        ours = bool(_OUR_TRADE.search(request.text)) and not request.places
+        return ours and _GOING_OUT.search(request.text) is None
     if (delivered := _delivered(request, place)) is not None:
         return delivered
     if request.places and all(fold(p) in _AT_HOME for p in request.places):

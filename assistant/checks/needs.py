@@ -61,6 +61,13 @@ _OTHER_HOUSE = re.compile(
 )
 
 
+_ONLY_WORDS = re.compile(
+    r"\b(?:thanks?|thank you|congratulat\w+|sorry|how (?:[\w'’]+ ){1,3}(?:is|are|was|were|went|goes|liked|likes)|loved|enjoyed)\b",
+    re.IGNORECASE,
+)
+"""What is only said needs nothing: thanks for the scones."""
+_SIDE_ROOMS = _ROOMS - frozenset(stems("kitchen bathroom"))
+"""Where little is done that needs water or power."""
 _RIDES = frozenset(stems("car bike bicycle"))
 _OWNED = re.compile(r"(?:the )?(?P<who>[A-ZÀ-Þ][\w-]+)['’]s ")
 _LET = re.compile(r"(?:please )?(?:let|have|ask|get) (?P<who>me|[A-ZÀ-Þ][\w-]+)\b", re.IGNORECASE)
@@ -174,8 +181,11 @@ def needed(request: Request, outage: Outage) -> Need | None:
     """The need of a request that an outage touches; None where the request is done elsewhere."""
     if outage.start is None and outage.end is None:
         return None
+    if request.intent in {Intent.MESSAGE, Intent.CALL} and _ONLY_WORDS.search(request.text):
+        return None
     out, kind = set(stems(outage.thing)), head(outage.thing)
-    asked = [stem(w) for w in words(request.text)]
+    named = set(stems(" ".join(request.people)))
+    asked = [stem(w) for w in words(request.text) if stem(w) not in named]
     for need in needs():
         if stem("hot") in out and not any(stem("hot") in name for name in need.facts):
             continue  # the laundry is done with cold water
@@ -230,6 +240,8 @@ def _at_home(request: Request, outage: Outage, need: Need) -> bool:
         return bool(set(stems(away[1])) & scope)
     if any(_stands_at(p, request) and not set(stems(p)) & (AT_HOME | scope) for p in places):
         return False
+    if scope and scope <= _SIDE_ROOMS and not scope & set(stems(request.text)):
+        return False
     return not scope or bool(scope & AT_HOME) or bool(scope & set(stems(" ".join(places)))) or not places
 
 
@@ -254,6 +266,11 @@ def _stands_at(place: str, request: Request) -> bool:
     return re.search(rf"\b(?:at|in) (?:the |my |our )?{re.escape(place)}\b", request.text, re.IGNORECASE) is not None
 
 
+def _passes(outage: Outage) -> bool:
+    """Whether it is over within a day."""
+    return outage.start is not None and outage.end is not None and outage.end - outage.start <= timedelta(days=1)
+
+
 def _without(situation: Situation, fact: Candidate, outage: Outage, need: Need) -> Iterator[Finding]:
     at, now = slot(situation.request), situation.context.now
     cleared, topic = cleared_by(situation, fact, outage), about(outage.thing)
@@ -265,6 +282,8 @@ def _without(situation: Situation, fact: Candidate, outage: Outage, need: Need) 
     if phase(outage.start, outage.end, at, now) in {Phase.BEFORE, Phase.AFTER}:
         yield Finding(NAME, Polarity.FOR, (fact.id,), outside(outage, at, now), certain=False, about=topic)
         return
+    if at and at.loose and at.end - at.start > timedelta(days=1, hours=1) and _passes(outage):
+        return  # some day this week, with the water off on Thursday morning
     text = f"{against(outage, at)} The request needs {need.name}."
     during = phase(outage.start, outage.end, at, now) is Phase.DURING
     sure = need.always and at is not None and during and _this_one(need, outage, situation.request)

@@ -9,7 +9,7 @@ import re
 
 from assistant.checks.bearing import name_of
 from assistant.knowledge.tables import find
-from assistant.language.names import same_person
+from assistant.language.names import forms_of, same_person
 from assistant.language.words import gerund, stem, stems
 from assistant.readings.forms import EGO, Prohibition
 from assistant.request import Intent, Request
@@ -36,14 +36,30 @@ def not_among(rule: Prohibition, request: Request) -> str | None:
     """Who does it and may not, as a sentence names them; "" where all may, None where the rule is for everybody."""
     if not rule.but:
         return None
-    for person in _doers(request):
+    for person in _doers(rule, request):
         if not any(person == one or (EGO not in (person, one) and same_person(person, one)) for one in rule.but):
             return name_of(person)
     return ""
 
 
-def _doers(request: Request) -> tuple[str, ...]:
-    """Who does what is asked: the people of the request, unless the user does it or it is only told to them."""
+_BIDDEN = re.compile(
+    r"^(?:please )?(?:can you |could you )?(?:ask|get|have|let|tell|text|message|remind|send|want) (?P<who>[^,;.]{2,50}?) to (?!the\b|my\b|our\b)",
+    re.IGNORECASE,
+)
+
+
+def _doers(rule: Prohibition, request: Request) -> tuple[str, ...]:
+    """Who does what is asked: those who are bidden, else the people of the request to whom it is not done, unless the user
+    does it or it is only told to them."""
     if not request.people or _MYSELF.search(request.text) or _ONLY_TOLD.match(request.text):
         return (EGO,)
-    return request.people
+    if bidden := _BIDDEN.match(request.text):
+        asked = tuple(p for p in request.people if _named(p, bidden["who"]))
+        if asked:
+            return asked
+    meant = " ".join(rule.things)
+    return tuple(p for p in request.people if not _named(p, meant)) or (EGO,)
+
+
+def _named(person: str, text: str) -> bool:
+    return any(re.search(rf"\b{re.escape(form)}\b", text, re.IGNORECASE) for form in forms_of(person)[:2])

@@ -15,7 +15,7 @@ from assistant.checks.bearing import acts
 from assistant.checks.in_force import moment
 from assistant.checks.lines import is_line, rides
 from assistant.checks.presence import slot
-from assistant.checks.reference import Reference, fits, refers, thing
+from assistant.checks.reference import Reference, fits, is_somebody, refers, thing
 from assistant.checks.situation import Situation
 from assistant.checks.spell import (
     Phase,
@@ -57,6 +57,9 @@ _PART_OF = re.compile(
     re.IGNORECASE,
 )
 """What a vehicle, a machine, a room or a house can't be used without: "the registration of my motorbike", "the car's battery"."""
+_THEIR_PART = re.compile(rf"(?P<whole>.+?'s (?!\w+ing\b|driver)[\w-]+) {_PARTS}", re.IGNORECASE)
+"""A part of what somebody has: "Dave's van battery"."""
+_LICENCE = re.compile(r"\blicen[cs]e$", re.IGNORECASE)
 
 
 _PLACE = re.compile(r" (?:in|of|on|across) ")
@@ -221,6 +224,12 @@ def _reference(request: Request, phrase: str) -> Reference:
     if reference >= Reference.LIKELY or part is None:
         return reference
     whole = part["of"] or part["owner"] or part["noun"] or part["any"]
+    if is_somebody(whole, request):
+        ridden = _THEIR_PART.fullmatch(phrase)
+        if ridden:
+            whole = ridden["whole"]
+        elif not (_LICENCE.search(phrase) and find("driving", request.text)):
+            return reference  # whoever lost a licence can still be met
     return max(reference, min(refers(request, whole), Reference.LIKELY))
 
 

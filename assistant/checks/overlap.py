@@ -41,6 +41,12 @@ _STANDBY = re.compile(
     r"\b(?:on call|call|standby|stay(?:s|ing)?|visit(?:s|ing)?|guests?|here|house-?sitting|cat-?sitting)\b",
     re.IGNORECASE,
 )
+_WITH_US = re.compile(
+    r"(?:the |my |our )?(?:kids?|children|boys?|girls?|twins|baby|son|daughter|grandchild(?:ren)?|grandkids|dogs?|cats?|puppy|mum|mom|dad|parents|in-laws|"
+    r"family|niece|nephew)(?: (?:with|at|to) (?:me|us|ours|mine))?$",
+    re.IGNORECASE,
+)
+"""Whose turn it is to be with the user for days."""
 _GONE = re.compile(r"^(?:(?i:away|abroad|off to|travell?ing|visiting|out of (?:town|the country))|[Ii]n [A-ZÀ-Þ]\w+)\b")
 _OFF = re.compile(
     r"^(?:off(?: (?:work|sick|ill|duty))?$|on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b",
@@ -128,8 +134,9 @@ def _at_work(c: Commitment) -> bool:
 
 
 def _leaves_time(c: Commitment) -> bool:
-    """Whether a commitment of days leaves time for all else: on call, guests who stay."""
-    return bool(c.end and c.end - c.start > _LONG and _STANDBY.search(c.title))
+    """Whether a commitment of days leaves time for all else: on call, guests who stay, the week with the children."""
+    long = bool(c.end and c.end - c.start > _LONG)
+    return long and bool(_STANDBY.search(c.title) or _WITH_US.match(c.title))
 
 
 def _there_anyway(places: Places, request: Request, c: Commitment) -> bool:

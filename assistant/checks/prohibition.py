@@ -49,6 +49,12 @@ _NOTHING_FORBIDS = re.compile(r"(?:Nothing|No rule|Nobody)\b[^.;:]*\b(?:forbids|
 _QUIET = frozenset({Intent.MESSAGE, Intent.SHARE, Intent.BUY, Intent.PAY, Intent.NOTE, Intent.CANCEL, Intent.REMIND})
 _GOT_FOR_ELSEWHERE = frozenset({Intent.BUY, Intent.SHARE, Intent.MESSAGE, Intent.PAY})
 """What is bought or sent is not used there and then, at a place that the request does not name."""
+_OUT = re.compile(
+    r"\b(?:walk\w*|jog\w*|hik\w+|vet|groomer\w*|class|classes|training|trials?|shows?|races?|park|beach|woods|kennels?|school|lessons?|course|match|game|concert|"
+    r"festival|picnic|camp\w*|club|pub|caf[eé]|restaurant|cinema|theatre|museum|zoo)\b",
+    re.IGNORECASE,
+)
+"""What is not done at home, though no place is named: the dog is walked, and has its class."""
 _SELLING = re.compile(
     r"\b(?:sell|sold|selling|is (?:his|hers|yours|theirs)|can have|goes to|offer(?:ed)?|for sale|give away)\b",
     re.IGNORECASE,
@@ -101,7 +107,8 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     if (doer := not_among(rule, request)) == "":
         return Finding(CHECK, Polarity.FOR, facts, f"{_quote(rule.what)}, and so it is.", True, f"only {topic}")
     here = at_place(rule.place, request) if rule.place else True
-    if by_night_only(rule, request) or (here is None and (undecided(rule, request) or not is_home(rule.place))):
+    unsaid = undecided(rule, request) or not is_home(rule.place) or _OUT.search(request.text) is not None
+    if by_night_only(rule, request) or (here is None and unsaid):
         return None
     if _only_spoken_of(reach.link.chain[-1], request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
         return None

@@ -24,6 +24,7 @@ from assistant.language.names import same_person
 from assistant.language.one_name import one_name
 from assistant.language.words import STOP_WORDS, WORD, fold, stem, stems, words
 from assistant.readings.facts.closing_words import HOUSES
+from assistant.readings.first_names import FIRST_NAMES
 from assistant.request import Intent, Request
 
 _LINKS = {
@@ -121,6 +122,14 @@ def refers(request: Request, phrase: str) -> Reference:
     if wanted.name and len(wanted.core) > 1 and _named_in_part(wanted, request):
         return Reference.LIKELY
     return Reference.NONE
+
+
+def is_somebody(phrase: str, request: Request) -> bool:
+    """Whether a phrase names a person of the request, who is not what they have."""
+    name = _TITLE.sub("", phrase)
+    return any(same_person(name, _TITLE.sub("", person)) for person in request.people) or (
+        name[:1].isupper() and fold(name) in FIRST_NAMES
+    )
 
 
 def _verbatim(name: str, spoken: str) -> bool:
@@ -249,6 +258,8 @@ class Occurrence:
     """The noun right behind it, of which it may only be the first part."""
     for_: str = ""
     """What it is for, where the request says so."""
+    theirs: bool = False
+    """Whether it is called his, hers or theirs."""
 
 
 def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
@@ -271,6 +282,7 @@ def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
                     owner,
                     tokens[i + 1][0] if joined and not acts else "",
                     purpose[1] if purpose else "",
+                    re.search(r"\b(?:his|her|their) (?:own )?$", text[:start], re.IGNORECASE) is not None,
                 )
             )
     return found
@@ -317,6 +329,8 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
         return Reference.SIBLING
     if "old" in told - said and len(wanted.core) > 1:
         return Reference.SIBLING
+    if not told and not wanted.owner and where.theirs:
+        return Reference.SIBLING  # her bike, where the user's own is lent out
     if told <= said:
         return Reference.SAME if told or not where.before else Reference.LIKELY
     if wanted.name and len(wanted.core) > 1 and not modifiers & said:

@@ -25,7 +25,7 @@ from assistant.checks.bearing import (
     takes_part,
     verb,
 )
-from assistant.checks.conditions import conditional, exception_told, met_while
+from assistant.checks.conditions import by_that_hour, conditional, exception_told, met_while
 from assistant.checks.exceptions import exception_met, open_ended, unaccompanied
 from assistant.checks.household import reached_at_home
 from assistant.checks.in_force import moment, outside, undecided
@@ -99,8 +99,9 @@ def check(situation: Situation) -> Iterator[Finding]:
     found: list[tuple[Finding, bool]] = []
     if situation.request.intent is Intent.CANCEL:
         return
-    for fact, restriction in situation.readings(Restriction):
-        if restriction.ground in ELSEWHERE or of_somebodys_work(restriction):
+    for fact, told in situation.readings(Restriction):
+        restriction = by_that_hour(told, fact)
+        if restriction is None or restriction.ground in ELSEWHERE or of_somebodys_work(restriction):
             continue
         for barred in _barred(restriction):
             if finding := _about(fact, restriction, barred, situation):

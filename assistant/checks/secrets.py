@@ -61,6 +61,8 @@ def secret_told(fact: Candidate, secret: Restriction, situation: Situation) -> F
     let_in = {w for w in words(secret.unless) if w not in STOP_WORDS} if secret.unless.startswith("but ") else set()
     if let_in & set(words(request.text)):
         return None
+    if secret.person == ANYONE and _among_those(hearer, fact.text):
+        return Finding(CHECK, Polarity.FOR, (fact.id,), f"{quote(fact.text)}: {hearer} may.", True, topic)
     facts = (fact.id, *((group.id,) if group else ()))
     if secret.person == ANYONE and hearer in request.people and _let_in(hearer, secret, fact, situation):
         return None
@@ -76,6 +78,19 @@ def secret_told(fact: Candidate, secret: Restriction, situation: Situation) -> F
         *((Remedy(RemedyKind.MOVE_TO, at=secret.end),) if secret.end else ()),
     )
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, remedies)
+
+
+_THOSE_WHO_MAY = re.compile(
+    r"\b(?:only|just|(?:nobody|no one|no-one)(?: else)?,? (?:but|except(?: for)?|besides|other than|apart from)|except(?: for)?|apart from|other than)\s(?P<who>[^.;:]{2,60}?),?\s"
+    r"(?:may|can|should|must|gets?|are|is|knows?|has|have|(?:and|or) I\b|and me\b)|\b(?P<eyes>[^.;:,]{2,40}?)(?:['’]s)?(?: and my)? eyes only\b",
+    re.IGNORECASE,
+)
+
+
+def _among_those(hearer: str, text: str) -> bool:
+    """Whether a fact that keeps something from everybody names the hearer as one who may: "only Teresa and I may see it"."""
+    may = " ".join(hit["who"] or hit["eyes"] for hit in _THOSE_WHO_MAY.finditer(text))
+    return any(re.search(rf"\b{re.escape(form)}\b", may, re.IGNORECASE) for form in forms_of(hearer))
 
 
 def _named_in(request: Request) -> tuple[str, ...]:

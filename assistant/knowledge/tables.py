@@ -266,11 +266,15 @@ def _occurs(literal: Key, stems: Key) -> bool:
     return any(stems[i : i + len(literal)] == literal for i in range(len(stems) - len(literal) + 1))
 
 
+_DAYS = {"Wed": "wednesday", "wed": "wednesday", "Weds": "wednesday", "Sun": "sunday", "Sat": "saturday"}
+"""Short days that look like other words: Wed is no wedding."""
+
+
 @lru_cache(maxsize=8_192)
 def _tokens(text: str) -> tuple[tuple[str, int, int], ...]:
     found = []
     for match in WORD.finditer(text):
-        said = fold(match.group())
+        said = _DAYS.get(match.group(), fold(match.group()))
         cut = 2 if said.endswith("'s") else 0
         found.append((stem(said[:-2] if cut else said), match.start(), match.end() - cut))
     return tuple(found)

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from assistant.timing.expressions import Clock, ClockSpan
 from assistant.timing.tables import (
     ABOUT_IT,
-    CHILDCARE,
     EITHER,
     EVENING_CUES,
+    IN_HOURS,
     MORNING_CUES,
     ORDERS,
     STRONG_EVENING,
@@ -49,8 +49,8 @@ class Lean:
     """Whether the text counts hours to 24 ("16:30")."""
     either: bool = False
     """Whether the telling word leaves the half open all the same: a meeting at seven, a party at ten."""
-    children: bool = False
-    """Whether the telling word is a house for children, which none is open before seven."""
+    in_hours: bool = False
+    """Whether the telling word is a house or a person of the day, whom nobody sees before seven."""
     timetable: bool = False
     """Whether something goes by a timetable, as it does early in the morning."""
 
@@ -80,7 +80,7 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_lon
     if best is None and any(invites(ts, k) for begin, stop in pieces for k in (begin - 1, begin, stop)):
         best = (0, "pm", True, "")
     _, cue, firm, word = best or (0, "", False, "")
-    return Lean("", cue, firm, until, day_long, word in EITHER, word in CHILDCARE, timetable)
+    return Lean("", cue, firm, until, day_long, word in EITHER, word in IN_HOURS, timetable)
 
 
 def ordered(ts: Tokens, hour: int, k: int) -> bool:
@@ -145,7 +145,7 @@ def by_cue(clock: Clock, lean: Lean, morning: int, evening: int) -> tuple[int, .
         return evening, morning
     if lean.cue == "am" and (hour in {7, 8} or (lean.firm and 4 <= hour <= 9)):
         return (morning,)
-    if lean.children and hour in {5, 6}:
+    if lean.in_hours and hour in {5, 6}:
         return (evening,)
     if lean.cue == "am" and hour in {5, 6}:
         return evening, morning

@@ -207,7 +207,8 @@ STRONG_EVENING = frozenset(
 EVENING_CUES = STRONG_EVENING | frozenset(
     """
     quiz cards bridge whist skat play party parties restaurant table dance dancing show match league screening premiere dessert barbecue bbq
-    poker domino dominoes club comedy storytime bath pizza takeaway curry musical recital choir rehearsal song stories
+    poker domino dominoes club comedy ballet circus poetry jazz orchestra symphony panto pantomime
+    ceilidh salsa tango bingo darts fireworks bonfire vernissage aperitif aperitivo fondue raclette storytime bath pizza takeaway curry musical recital choir rehearsal song stories
     """.split()
 )
 """Words that let a bare hour be one of the evening; the strong ones even at nine and ten."""
@@ -225,6 +226,13 @@ MORNING_CUES = STRONG_MORNING | frozenset(
 )
 """Words that let a bare hour be one of the morning; the strong ones even at five and six."""
 CHILDCARE = frozenset("daycare nursery kindergarten creche crèche preschool childminder playgroup school".split())
+IN_HOURS = CHILDCARE | frozenset(
+    """
+    dentist orthodontist hygienist optician physio doctor nurse midwife paediatrician pediatrician gp clinic vet vets solicitor
+    lawyer notary accountant bank meeting inspector surveyor exam gardener decorator decorators
+    """.split()
+)
+"""Houses and people of the day, whom nobody sees at five or six in the morning."""
 ORDERS = frozenset(
     """
     book order buy reserve ring call phone email text message pay cancel confirm ask tell invite defrost collect renew return check

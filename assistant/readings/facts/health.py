@@ -22,7 +22,7 @@ from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.relations import ROLES
 from assistant.readings.facts.spacings import clock
-from assistant.readings.facts.who import people_in, without_speakers
+from assistant.readings.facts.who import people_in, subject_named, without_speakers
 from assistant.readings.forms import EGO, Ground, Restriction
 from assistant.readings.forms.rules import DAYLIGHT
 from assistant.timing.types import Instant
@@ -354,4 +354,5 @@ def _sufferer(before: str, whole: str, context: Context) -> str:
     if (owned := _SOMEBODYS.search(said)) and not people_in(owned["role"], context):
         return owned["who"]
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
-    return (near[-1:] or people_in(without_speakers(whole), context)[:1] or (EGO,))[0]
+    named = near[-1:] or subject_named(f"{said.strip()} is") or people_in(without_speakers(whole), context)[:1]
+    return (named or (EGO,))[0]

@@ -88,12 +88,12 @@ def named(said: str, context: Context) -> tuple[str, ...]:
         word = one.strip()
         if fold(word) in {"me", "i"}:
             found.append(EGO)
-        elif people := people_in(word, context):
+        elif (people := people_in(word, context)) and not (people == (EGO,) and re.match(r"(?:my|our) [a-z]", word)):
             found += [person for person in people if person != EGO or len(people) == 1]
         elif word[:1].isupper() and fold(word.split()[0]) not in _NO_NAME:
             found.append(context.cast.resolve(word) or word)
-        elif fold(word.split()[-1]) in ROLES:
-            found.append(word)
+        elif fold(word.split()[-1]) in ROLES or re.fullmatch(r"(?:my|our) [a-z]+", word):
+            found.append(word.split()[-1] if re.match(r"(?:my|our) ", word) else word)
         else:
             return ()
     return tuple(dict.fromkeys(found))

@@ -14,6 +14,7 @@ from assistant.readings.facts.closings import joined, read_closings
 from assistant.readings.facts.loose_hours import read_loose_hours
 from assistant.readings.facts.outage_times import MISSING
 from assistant.readings.facts.providers import read_absences
+from assistant.readings.facts.same_fact import within_days
 from assistant.readings.facts.stretch import stretch
 from assistant.readings.facts.weekly import read_weekly
 from assistant.readings.forms import Clearance, Event, Hours, Outage, Reading, Recurring
@@ -26,6 +27,7 @@ def closed(found: list[Reading], parts: Sequence[Sentence], context: Context) ->
     """The readings of a fact with those of its closings, absences and hours."""
     if not parts:
         return found
+    found = within_days(found)
     whole = joined(parts)
     found = _for_whom(found, whole.bare)
     if not any(isinstance(r, Outage | Clearance | Hours) for r in found):

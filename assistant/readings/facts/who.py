@@ -9,7 +9,7 @@ from functools import lru_cache
 from assistant.context import Context
 from assistant.knowledge.tables import is_known
 from assistant.language.names import Cast, forms_of
-from assistant.language.words import fold
+from assistant.language.words import STOP_WORDS, fold
 from assistant.readings.facts.clause import FIRST_PERSON
 from assistant.readings.facts.relations import ROLES
 from assistant.readings.first_names import FIRST_NAMES
@@ -79,6 +79,34 @@ def people_in(text: str, context: Context) -> tuple[str, ...]:
     """
     cast = context.cast
     return _people(text, cast.ego, cast.people, tuple(cast.roles.items()))
+
+
+_SUBJECT = re.compile(
+    r"^\s*(?:[Oo]ld |[Yy]oung |[Pp]oor |[Ll]ittle )?(?P<who>(?:(?P<title>Mr|Mrs|Ms|Miss|Mx|Sir|Lady|Frau|Herr|Madame|Madam|Monsieur|Señora?|Signora?|Captain|Father|Sister)\.? )?(?-i:[A-ZÀ-Þ])[\w-]+(?: (?-i:[A-ZÀ-Þ])[\w-]+)?"
+    r"|[Tt]he (?:neighbou?r|man|woman|lady|couple|family|tenant|lodger|lad|boy|girl|old man|old lady|caretaker|postman|baker|gardener|cleaner|nanny|au pair|child|kid|baby|guest)s?(?: (?:downstairs|upstairs|next door|opposite|above|below|across the (?:hall|road|street|landing)))?)"
+    r"(?=['’]s\b|\s(?:is|are|was|has|have|uses?|takes?|walks?|can|can['’]?t|cannot|must|mustn['’]t|may|needs?|gets?|lives?|gave|lost|never|does|doesn['’]t|don['’]t|isn['’]t|hasn['’]t|still|only|also)\b)"
+)
+_NO_SUBJECT = frozenset(
+    """
+    got get gets have had has am been be take took wear keep need want broke broken tore torn hurt fell lost caught gave quit on off with without
+    still also now just only even too very quite really so since because due after before until severe bad mild new chronic type acute slight nasty
+    serious strict light heavy high low major minor latest recent left right upper lower my our no not none never nobody nothing doctor doc please
+    vegan vegetarian allergic pregnant diabetic asthmatic fit ill sick mondays today tonight tomorrow yesterday
+    """.split()
+)
+"""What a note without a subject opens with: "got braces", "severe asthma"."""
+
+
+def subject_named(text: str) -> tuple[str, ...]:
+    """Whom a clause opens with, though nothing else is known of them: "Mr Kerr is in a wheelchair", "the neighbour upstairs has"."""
+    hit = _SUBJECT.match(text)
+    if hit is None:
+        return ()
+    name = re.sub(r"^(?:Mr|Mrs|Ms|Miss|Mx)\.? ", "", hit["who"])
+    first = fold(name.split()[0])
+    known = hit["title"] or first in FIRST_NAMES or first == "the"
+    bare = first in STOP_WORDS | _NO_SUBJECT or first.endswith(("ed", "ing", "ly", "s")) or is_known(name)
+    return (name,) if known or not bare else ()
 
 
 def without_speakers(text: str) -> str:

@@ -75,3 +75,20 @@ def test_the_time_of_a_people_is_that_of_its_country() -> None:
     assert isinstance(value, Range)
     assert value.start is not None
     assert value.start.utcoffset() == timedelta(hours=3)
+
+
+@pytest.mark.parametrize(
+    ("text", "halves"),
+    [
+        ("Dentist for Mia on Friday at 5.30", ["17:30"]),
+        ("Planning meeting on Friday at 5.10", ["17:10"]),
+        ("See the solicitor on Friday at 6", ["18:00"]),
+        ("A ticket for the poetry reading on Saturday at 7", ["19:00"]),
+        ("The ballet on Saturday at 7", ["19:00"]),
+        ("Gym on Friday at 6", ["18:00", "06:00"]),
+    ],
+)
+def test_no_absurd_half_is_asked_about(text: str, halves: list[str]) -> None:
+    mention = read_times(text, NOW)[0]
+    found = [v.at for v in mention.ambiguous or (mention.value,) if isinstance(v, Instant)]
+    assert [f"{at:%H:%M}" for at in found] == halves
