@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 
-from assistant.readings.declaring import declares
-
 BULLET = re.compile(r"^\s*(?:[-*•·–]|\d{1,2}[.)])\s+")
 GOES_ON = re.compile(r"(?:,|:|;|\b(?:and|or|but|because|so|with|for|to|the|a|an|of|in|on|at))\s*$", re.IGNORECASE)
 """How a line ends that the next one belongs to."""
@@ -38,6 +36,10 @@ def utterances(message: str) -> list[str]:
 
 def only_told(pieces: list[str]) -> bool:
     """Whether all that was said only tells something: a list of facts."""
+    from assistant.readings.declaring import (
+        declares,
+    )  # the rooms of reading take long to load: not before the first frame
+
     return all(declares(piece) for piece in pieces)
 
 

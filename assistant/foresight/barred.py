@@ -65,13 +65,12 @@ def _members(thing: str, person: str) -> Iterator[str]:
 
 
 def _ruled_out(terms: Sequence[str], person: str) -> Iterator[str]:
-    """A phrase for each class; the single things share theirs."""
+    """A phrase for each class; the single things share theirs, the first few before the classes and the rest behind them."""
     single = [term for term in terms if not _runs(term)]
-    for few in together(single, 2 * TOGETHER):
-        yield _phrase(few, few[0], person)
-    for term in terms:
-        if term not in single:
-            yield _phrase(_brief(term), term, person)
+    first, *rest = [_phrase(few, few[0], person) for few in together(single, 2 * TOGETHER)] or [""]
+    yield from [first] if first else []
+    yield from (_phrase(_brief(term), term, person) for term in terms if term not in single)
+    yield from rest
 
 
 @lru_cache(maxsize=512)

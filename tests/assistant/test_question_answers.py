@@ -168,10 +168,7 @@ def test_may_i(ask: Ask, text: str, opening: str, word: str) -> None:
 
 
 def test_a_may_question_cites_what_decides(ask: Ask) -> None:
-    assert [fact.text for fact in ask("Can Ben eat satay?").cited] == [
-        "Ben is allergic to peanuts.",
-        "Satay is made with peanuts.",
-    ]
+    assert [fact.text for fact in ask("Can Ben eat satay?").cited] == ["Ben is allergic to peanuts."]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ a list of things ends. `{NAME}` puts in a table of its alternatives. The rest is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 
 _IRREGULAR = {
     "find": "find finds found finding",
@@ -91,9 +92,30 @@ SUBJECT = r"(?P<what>(?:(?!\b(?:because|since|as|so|that|but|if|when|he|she|I|we
 START = r"(?:^|⟦\d+⟧,?\s|[,;:(.]\s?|\s[–—-]\s|(?<!\w)[\"']\s?|\b(?:and|but|so|because|since|as|that|says?|said|also|then|clear|means)\s)"
 
 
-def compiled(templates: Iterable[str], tables: Mapping[str, str]) -> tuple[re.Pattern[str], ...]:
-    """The patterns of a table of templates, in its order."""
-    return tuple(_compiled(template, tables) for template in templates)
+class Saying:
+    """One template; it becomes a pattern when it is looked for first, for some of them take long to compile."""
+
+    def __init__(self, template: str, tables: Mapping[str, str]) -> None:
+        self._template = template
+        self._tables = tables
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The regular expression that it stands for."""
+        return _compiled(self._template, self._tables)
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """The first place in a text where it fits."""
+        return self.pattern.search(text)
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        """Every place in a text where it fits."""
+        return self.pattern.finditer(text)
+
+
+def compiled(templates: Iterable[str], tables: Mapping[str, str]) -> tuple[Saying, ...]:
+    """The sayings of a table of templates, in its order."""
+    return tuple(Saying(template, tables) for template in templates)
 
 
 def _compiled(template: str, tables: Mapping[str, str]) -> re.Pattern[str]:
