@@ -29,8 +29,6 @@ _FROM_HOUR = re.compile(
 )
 _NOON = 12
 _ENTER = "enter"
-_BEYOND_DOUBT = 2
-"""So many years short is too young in any country."""
 _PLACES = frozenset(stems("track course room park hall centre center slope area zone tour lesson session"))
 """What stands behind the name of what is done there: who does go-karts is on the go-kart track."""
 

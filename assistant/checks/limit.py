@@ -42,8 +42,6 @@ _SO_MUCH_EACH = re.compile(
 _PAYS_SO_MUCH = re.compile(r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?= (?:for|to|into|onto|from)\b)")
 ANY_MONEY = "XXX"
 """A sum of which nobody said the currency."""
-_FOR_HEADS = frozenset({"ticket", "invitation", "invite"})
-"""What is counted by the heads that it is for."""
 _TELLING_UNITS = frozenset({"loaf", "invitation"})
 """What is counted in these is told by the unit."""
 _NUMBERS = {"two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6}

@@ -10,7 +10,7 @@ from assistant.readings.facts.bare_ranges import spelled_hours
 from assistant.readings.facts.clause import Sentence, body, breathing, plain, present, sentences, without_asides
 from assistant.readings.facts.date_rows import spelled_dates
 from assistant.readings.facts.injuries import told_as_injury
-from assistant.readings.facts.lendings import told_as_lent
+from assistant.readings.facts.loans import told_as_lent
 from assistant.readings.facts.tenses import times_of
 from assistant.readings.facts.typed import typed_out
 from assistant.timing.types import TimeMention
