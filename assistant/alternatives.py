@@ -134,7 +134,7 @@ def _moved_occurrence(request: Request, old: date, start: datetime) -> Iterator[
 
 def retimed(request: Request, said: str) -> str:
     """The text with all its times replaced by one."""
-    spans = sorted((p.start, p.end) for m in request.times for p in (m.parts or (m.span,)))
+    spans = sorted((p.start, p.end) for m in request.times for p in m.pieces)
     kept, position = "", 0
     for i, (begin, end) in enumerate(spans):
         part = request.text[position:begin]

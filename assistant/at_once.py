@@ -1,5 +1,5 @@
-"""What is answered before anything is checked: a pleasantry, a question about Caveat itself, an "it" that stands for nothing, a cat on the keys, a time that
-does not exist, half a reminder, the answer to one, and what is to be forgotten.
+"""What is answered before anything is checked: a pleasantry, a question about Caveat itself, an "it" that stands for
+nothing, a cat on the keys, a time that does not exist, half a reminder, the answer to one, and what is to be forgotten.
 
 All but the last two end in a result of which nothing can come, whatever is said to it: they are answered like a question. The
 last two are requests like any other, which the gate carries out, but for one thing: there is nothing that could speak against
@@ -134,8 +134,7 @@ def _to_half_a_reminder(text: str, context: Context) -> _Reply | None:
         return None
     rest = text
     for mention in read_times(text, context.now, settings=context.times):
-        for piece in mention.parts or (mention.span,):
-            rest = rest[: piece.start] + " " * (piece.end - piece.start) + rest[piece.end :]
+        rest = mention.blanked(rest)
     if not REMIND.fullmatch(rest.strip(" .!?")):
         return None
     answer = f"Remind you of what? Say it whole: “{text.strip(' .!?')} to call mum”. Nothing was done."

@@ -78,10 +78,7 @@ def _alone(text: str, context: Context) -> TimeMention | None:
     mentions = read_times(text, context.now, settings=context.times)
     if len(mentions) != 1:
         return None
-    rest = text
-    for piece in mentions[0].parts or (mentions[0].span,):
-        rest = rest[: piece.start] + " " * (piece.end - piece.start) + rest[piece.end :]
-    return mentions[0] if AROUND.issuperset(words(rest)) else None
+    return mentions[0] if AROUND.issuperset(words(mentions[0].blanked(text))) else None
 
 
 def _anew(request: Request, mention: TimeMention) -> str | None:

@@ -66,7 +66,7 @@ def answer(question: Question) -> Answer | None:
 
 def _untimed(question: Question, what: str) -> str:
     for mention in question.request.times:
-        for piece in mention.parts or (mention.span,):
+        for piece in mention.pieces:
             what = what.replace(piece.text.lower(), " ")
     return what
 

@@ -106,7 +106,7 @@ def _read(whole: str, context: Context, kind: Kind | None, *, asked: bool = Fals
     )
     times = as_habit(text, tuple(t for t in times if not is_setting(text, t)), context)
     when = when_of(times, context.now) or timer(text, times, context.now)
-    stretches = [_stretch(piece) for mention in times for piece in (mention.parts or (mention.span,))]
+    stretches = [_stretch(piece) for mention in times for piece in mention.pieces]
     beside = asides(text)
     lead = _lead(text, stretches, beside, context.cast, planned=when is not None and not when.rrule)
     start = after(text, lead)
@@ -260,7 +260,7 @@ def _is_time(found: Found, times: Sequence[TimeMention]) -> bool:
     """Whether an amount is a part of a time: the "six" of "six this evening"; a duration is both."""
     if found.amount.unit in {"min", "day"}:
         return False
-    pieces = [p for t in times for p in (t.parts or (t.span,))]
+    pieces = [p for t in times for p in t.pieces]
     return any(p.start < found.end and found.start < p.end for p in pieces)
 
 

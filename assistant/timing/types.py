@@ -120,3 +120,14 @@ class TimeMention:
 
     `span` reaches from the first to the last of them, without the leading preposition.
     """
+
+    @property
+    def pieces(self) -> tuple[Span, ...]:
+        """What of the text tells the time: its parts, or the one span of a mention that has none."""
+        return self.parts or (self.span,)
+
+    def blanked(self, text: str) -> str:
+        """The text it was read from with its pieces left blank, letter for letter, so that the rest stays where it was."""
+        for piece in self.pieces:
+            text = text[: piece.start] + " " * (piece.end - piece.start) + text[piece.end :]
+        return text

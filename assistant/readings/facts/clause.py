@@ -138,8 +138,7 @@ def sentences(text: str, mentions: Sequence[TimeMention]) -> Iterator[Sentence]:
 
 def _pieces(mention: TimeMention) -> list[tuple[int, int]]:
     """Where a mention stands; one in two halves ("Wednesdays: the list runs from 8.30 to 1") leaves out what lies between."""
-    parts = mention.parts or (mention.span,)
-    return [(max(part.start, mention.span.start), part.end) for part in parts]
+    return [(max(piece.start, mention.span.start), piece.end) for piece in mention.pieces]
 
 
 def clauses(sentence: Sentence, context: Context) -> list[Sentence]:
