@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime, time, timedelta
 
+from assistant.language.listing import listing
 from assistant.marks import marks_of, unmarked
 from assistant.readings.request_lead import after, read_lead
 from assistant.readings.request_words import NOTE_VERBS
@@ -51,7 +52,7 @@ def _who_and_where(entry: Draft) -> str:
     told = entry.title.casefold()
     people = [p for p in entry.people[:MOST_TOLD] if p.casefold() not in told and p.split()[0].casefold() not in told]
     place = f" at {entry.place}" if entry.place and entry.place.casefold() not in told else ""
-    return (f" with {_listed(people)}" if people else "") + place
+    return (f" with {listing(people)}" if people else "") + place
 
 
 def _override_text(override: Override) -> str:
@@ -134,7 +135,3 @@ def _days(when: When) -> str:
     if when.end and when.end.date() != when.start.date():
         return f"{_day(when.start)} {when.start:%H:%M} – {_day(when.end)} {when.end:%H:%M}"
     return f"{_day(when.start)}, between {when.start:%H:%M} and {when.end:%H:%M}" if when.end else _day(when.start)
-
-
-def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

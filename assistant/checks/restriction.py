@@ -39,7 +39,6 @@ from assistant.checks.restriction_words import (
     Barred,
     capital,
     facts_of,
-    listing,
     named_rule_kept,
     quote,
     sentence,
@@ -50,6 +49,7 @@ from assistant.checks.situation import Situation
 from assistant.checks.working_days import of_somebodys_work
 from assistant.knowledge.entries import Rule, key, rules
 from assistant.knowledge.tables import class_of, find, is_food
+from assistant.language.listing import listing
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
 from assistant.readings.facts.animals import HOME

@@ -8,9 +8,10 @@ from datetime import timedelta
 from assistant.candidates import Candidate
 from assistant.checks.bearing import Reach, name_of, names, takes_part
 from assistant.checks.in_force import moment, outside
-from assistant.checks.restriction_words import CHECK, OTHERS, Barred, listing, quote, topic
+from assistant.checks.restriction_words import CHECK, OTHERS, Barred, quote, topic
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find, rules_in
+from assistant.language.listing import listing
 from assistant.language.names import same_person
 from assistant.language.words import gerund, stems
 from assistant.readings.forms import Clearance, Composition, Ground, Outage, Permission, Restriction, Unreachable

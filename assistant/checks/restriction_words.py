@@ -71,11 +71,6 @@ def whole_name(composition: Composition) -> str:
     )
 
 
-def listing(items: tuple[str, ...]) -> str:
-    """A list in words: "crab, prawns and squid"."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
-
-
 def quote(text: str) -> str:
     """A fact in quotation marks, without its full stop."""
     return f"“{text.strip().rstrip('.')}”"

@@ -12,10 +12,11 @@ from datetime import datetime, time, timedelta
 
 from assistant.checks.situation import Commitment
 from assistant.free_slots import gaps
+from assistant.language.listing import listing
 from assistant.question import people_time
 from assistant.question.asked import DAY, HOUR, Answer, Question, cited, end_of
 from assistant.question.own_day import is_own, takes_time
-from assistant.question.wording import joined, lines, short_day, stretch
+from assistant.question.wording import lines, short_day, stretch
 from assistant.readings.request_asking import is_search
 from assistant.request import When
 from assistant.timing.types import Duration
@@ -53,11 +54,11 @@ def answer(question: Question) -> Answer | None:
     unknown = [person for person in request.people if not people_time.is_known(question, person)]
     own = not request.people or _with_user(question)
     if not own and len(unknown) == len(request.people):
-        return Answer(f"I know nothing about when {joined(unknown)} {'is' if len(unknown) == 1 else 'are'} free.")
+        return Answer(f"I know nothing about when {listing(unknown)} {'is' if len(unknown) == 1 else 'are'} free.")
     busy = _busy(question, start, end, own=own)
-    who = joined([*(["you"] if own else []), *(p for p in request.people if p not in unknown)])
+    who = listing([*(["you"] if own else []), *(p for p in request.people if p not in unknown)])
     said = f"{who} {'are' if who == 'you' or ' and ' in who else 'is'}"
-    aside = [f"I know nothing about the time of {joined(unknown)}."] if unknown else []
+    aside = [f"I know nothing about the time of {listing(unknown)}."] if unknown else []
     told = list(_days(question, start, end, busy))
     within = cited([c for c in busy if c.start < end and end_of(c) > start])
     if not told:

@@ -76,11 +76,6 @@ def lines(head: str, rest: Iterable[str]) -> str:
     return "\n".join((head, *rest))
 
 
-def joined(names: Sequence[str]) -> str:
-    """ "Dana", "Dana and Tom", "Dana, Tom and Ana"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
-
-
 def _repeated(commitments: Sequence[Commitment]) -> list[list[Commitment]]:
     """What comes at the same hour at least so often."""
     same: dict[str, list[Commitment]] = {}

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from assistant.language.listing import listing
 from assistant.timing import read_times
 from assistant.timing.settings import DEFAULT, TimeSettings
 from assistant.timing.types import Instant, Span, TimeMention
@@ -108,7 +109,7 @@ def say_leads(leads: Sequence[Lead]) -> str:
     ahead = sorted((lead for lead in leads if lead != Lead()), reverse=True)
     said = [_length(lead) for lead in ahead if lead.at == SAME_HOUR]
     named = [_at_its_hour(lead) for lead in ahead if lead.at != SAME_HOUR]
-    before = (said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}") + " before" if said else ""
+    before = f"{listing(said)} before" if said else ""
     at_start = "at its time" if ahead and Lead() in leads else ""
     return " and ".join(part for part in (*named, before, at_start) if part)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, time, timedelta
 from itertools import pairwise
 
+from assistant.language.listing import listing
 from assistant.timing.recurrence import fields, until_of
 from assistant.timing.spans import interval
 from assistant.timing.tables import BYDAY, MONTH_NAMES, WEEKDAY_NAMES
@@ -167,7 +168,7 @@ def several_times(known: dict[str, str]) -> str:
     steps = {after - before for before, after in pairwise(times)}
     if len(times) > 2 and len(steps) == 1:
         return f"every {say_step(timedelta(minutes=steps.pop()))} from {named[0]} to {named[-1]}"
-    return f"at {', '.join(named[:-1])} and {named[-1]}" if len(times) > 1 else ""
+    return f"at {listing(named)}" if len(times) > 1 else ""
 
 
 def cycle(known: dict[str, str]) -> str:

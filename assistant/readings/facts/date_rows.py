@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import re
 
+from assistant.language.listing import listing
+
 _MONTH = r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)"
 _N = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
 _DAYS_FIRST = re.compile(
@@ -33,4 +35,4 @@ def _each(hit: re.Match[str], form: str) -> str:
     if len(days) == 2 and int(days[1]) == int(days[0]) + 1:
         return hit[0]
     spelled = [form.format(day=day, month=hit["month"]) for day in days]
-    return f"{', '.join(spelled[:-1])} and {spelled[-1]}"
+    return listing(spelled)
