@@ -232,6 +232,21 @@ async def test_another_wording_takes_the_place_of_the_old_one(make_app, opened, 
     assert known(file) == [MENU, "Dana is my sister and eats everything."]
 
 
+async def test_a_second_look_at_the_list_does_not_forget_what_to_point_at(make_app, opened, settled):
+    """The file is looked at again every two seconds, so also between a change and the list that is to show it."""
+    app = make_app(DANA, MENU, SQUASH)
+    async with app.run_test(size=SMALL) as pilot:
+        await opened(pilot)
+        busy = Event()
+        app.brain._desk.submit(busy.wait, 10)
+        app.screen.look()
+        app.screen.look(highlight=1)
+        app.screen.look()
+        busy.set()
+        await settled(pilot)
+        assert app.screen.facts.fact.text == DANA
+
+
 async def test_the_same_wording_changes_nothing(make_app, opened, settled, file):
     app = make_app(DANA)
     async with app.run_test(size=SMALL) as pilot:

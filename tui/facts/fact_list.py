@@ -62,7 +62,7 @@ class FactList(OptionList):
 
     def seek(self, query: Query) -> None:
         """Look up a query, after the one that is being looked up."""
-        self._next = query
+        self._next = query.after(self._next)
         if not self._asked:
             self._ask()
 

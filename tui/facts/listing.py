@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from zoneinfo import ZoneInfo
 
 from textual.content import Content
@@ -25,6 +25,12 @@ class Query:
     trash: bool = False
     highlight: int | None = None
     """The fact to point at, if it is among what is found."""
+
+    def after(self, waiting: Query | None) -> Query:
+        """This query where `waiting` was not put yet: a second look at the same does not forget what was to be pointed at."""
+        if waiting is not None and self == replace(waiting, highlight=None):
+            return waiting
+        return self
 
 
 @dataclass(frozen=True)
