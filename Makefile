@@ -14,7 +14,7 @@ test: $(READY)
 	$(BIN)/pytest -n auto -m "not long" tests
 
 test-long: $(READY)
-	$(BIN)/pytest -n auto tests
+	$(BIN)/pytest -n auto --hypothesis-profile=new-examples tests
 
 bench: $(READY)
 	$(BIN)/python tests/bench/store_timings.py
