@@ -13,6 +13,7 @@ from datetime import date, datetime, time, timedelta
 from assistant.candidates import Candidate
 from assistant.entry_wording import rule_text
 from assistant.fitting_amounts import fitting_amounts
+from assistant.free_slots import meal_hours
 from assistant.language.matching import Match, head, match
 from assistant.language.names import forms_of
 from assistant.readings.forms import Composition, Event, Hours, Outage, Recurring
@@ -80,14 +81,14 @@ def _by_remedies(
 
 
 def _later(request: Request, at: datetime, waking: tuple[str, str]) -> list[datetime]:
-    """Starts from `at` on: itself, unless it only names a day or lies in the night; then the wished hour of the first
-    two days on which that is later."""
+    """Starts from `at` on: itself, unless it only names a day, or lies in the night or where the wished meal is no longer
+    had; then the wished hour of the first two days on which that is later."""
     when = request.when
     if when is None:
         return []
     at = at.astimezone(when.start.tzinfo)
     wished = when.start.time() if when.clock else time()
-    opens, closes = (time.fromisoformat(side) for side in waking)
+    opens, closes = meal_hours(request) or tuple(time.fromisoformat(side) for side in waking)
     same = datetime.combine(at.date(), wished, at.tzinfo)
     next_day = same if same >= at else same + timedelta(days=1)
     exact = [at] if at.time() != time() and opens <= at.time() < closes else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from assistant.breaks import around_breaks
 from assistant.checks.commitments import from_readings
 from assistant.checks.request_series import near, starts_of
 from assistant.checks.situation import Commitment
@@ -33,7 +34,7 @@ def surroundings(base: KnowledgeBase, request: Request) -> list[Commitment]:
     if len(starts) > 1:
         first = starts[0] + length + AROUND
         found = [c for c in found if c.start < first or any(near(c, start, start + length) for start in starts)]
-    return others(request, found)
+    return around_breaks(others(request, found))
 
 
 def busy_days(base: KnowledgeBase, request: Request) -> list[Commitment]:
@@ -42,7 +43,7 @@ def busy_days(base: KnowledgeBase, request: Request) -> list[Commitment]:
     if request.when is None:
         return []
     starts = starts_of(request)
-    found = others(request, commitments(base, starts[0] - AROUND, starts[-1] + LOOK_AHEAD))
+    found = around_breaks(others(request, commitments(base, starts[0] - AROUND, starts[-1] + LOOK_AHEAD)))
     days = [timedelta(days=(start.date() - starts[0].date()).days) for start in starts]
     return [
         replace(c, start=c.start - shift, end=c.end - shift if c.end else None)

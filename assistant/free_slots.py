@@ -91,13 +91,13 @@ def _day(
     opens, closes = (time.fromisoformat(side) for side in waking)
     first = datetime.combine(wish.date(), opens, wish.tzinfo)
     last = datetime.combine(wish.date(), closes, wish.tzinfo) - length
-    if (meal := _meal(request)) is not None:
+    if (meal := meal_hours(request)) is not None:
         first = max(first, datetime.combine(wish.date(), meal[0], wish.tzinfo))
         last = min(last, datetime.combine(wish.date(), meal[1], wish.tzinfo))
     return first, wish if request.when and request.when.clock else first, last
 
 
-def _meal(request: Request) -> tuple[time, time] | None:
+def meal_hours(request: Request) -> tuple[time, time] | None:
     """From when to when the meal of a request may begin; None where it is about none, or wished at another hour."""
     hours = next((MEALS[word] for word in words(request.title) if word in MEALS), None)
     if hours is None or request.when is None:

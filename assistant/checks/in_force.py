@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from assistant.language.listing import listing
 from assistant.readings.forms import Limit, Permission, Prohibition, Restriction
 from assistant.readings.forms.rules import DARKNESS, DAYLIGHT
 from assistant.request import Request
 from assistant.timing.sun import daylight
+from assistant.timing.tables import WEEKDAY_NAMES
 
 Ruled = Restriction | Prohibition | Permission | Limit
 
@@ -39,14 +41,32 @@ def outside(rule: Ruled, request: Request) -> str:
         and at.weekday() not in rule.weekdays
         and not (request.when.fuzzy and last - at > timedelta(days=1))
     ):
-        return f"it is for other days of the week than {at:%A}"
+        return f"it is only for {_days(rule.weekdays)}"
     hours = getattr(rule, "daytime", ())
     if hours and request.when.clock:
         first = at.hour * 60 + at.minute
         until = first + int((request.when.end - at).total_seconds() // 60) if request.when.end else first + 1
         if not any(_meets(first, until, *stretch) for stretch in _stretches(hours, at)):
-            return f"it is for other hours than {at:%H:%M}"
+            return f"it is only for {_hours(hours)}"
     return ""
+
+
+def _days(weekdays: tuple[int, ...]) -> str:
+    """The days of a rule in words: "Mondays and Fridays", "weekdays"."""
+    for word, days in (("weekdays", range(5)), ("weekends", range(5, 7))):
+        if set(weekdays) == set(days):
+            return word
+    return listing([f"{WEEKDAY_NAMES[day].capitalize()}s" for day in sorted(weekdays)])
+
+
+def _hours(hours: tuple[int, ...]) -> str:
+    """The hours of a rule in words: "the time before 10:00"."""
+    if hours in {DAYLIGHT, DARKNESS}:
+        return "daylight" if hours == DAYLIGHT else "the dark"
+    begins, ends = (f"{minutes // 60 % 24:02}:{minutes % 60:02}" for minutes in (hours[0], hours[-1]))
+    if hours[0] == 0:
+        return f"the time before {ends}"
+    return f"the time after {begins}" if hours[-1] >= _WHOLE_DAY else f"the time from {begins} to {ends}"
 
 
 def _meets(first: int, until: int, begins: int, ends: int) -> bool:

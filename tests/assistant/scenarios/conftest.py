@@ -11,23 +11,31 @@ import pytest
 
 from assistant.assistant import Assistant
 from assistant.clock import Clock
+from assistant.result import Result
 from assistant.settings import Settings
 
 ZONE = ZoneInfo("Europe/Dublin")
 NOW = datetime(2026, 10, 13, 9, 0, tzinfo=ZONE)
 """A Tuesday."""
 
+Answer = Callable[[Sequence[str], str], Result]
 Decide = Callable[[Sequence[str], str], str]
 
 
 @pytest.fixture
-def decide(tmp_path: Path) -> Decide:
-    """The decision on a request of Nora Quinn's among these facts."""
+def answer(tmp_path: Path) -> Answer:
+    """What comes of a request of Nora Quinn's among these facts."""
 
-    def answer(facts: Sequence[str], request: str) -> str:
+    def ask(facts: Sequence[str], request: str) -> Result:
         settings = Settings(name="Nora Quinn")
         with Assistant.open(tmp_path / f"{abs(hash(request))}.db", clock=Clock(ZONE, NOW), settings=settings) as caveat:
             caveat.add(list(facts))
-            return caveat.decide(request).verdict.decision.value
+            return caveat.decide(request)
 
-    return answer
+    return ask
+
+
+@pytest.fixture
+def decide(answer: Answer) -> Decide:
+    """The decision on it alone."""
+    return lambda facts, request: answer(facts, request).verdict.decision.value
