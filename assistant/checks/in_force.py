@@ -41,18 +41,39 @@ def outside(rule: Ruled, request: Request) -> str:
         and at.weekday() not in rule.weekdays
         and not (request.when.fuzzy and last - at > timedelta(days=1))
     ):
-        return f"it is only for {_days(rule.weekdays)}"
+        return f"it only holds on {_days(rule.weekdays)}"
     hours = getattr(rule, "daytime", ())
     if hours and request.when.clock:
         first = at.hour * 60 + at.minute
         until = first + int((request.when.end - at).total_seconds() // 60) if request.when.end else first + 1
         if not any(_meets(first, until, *stretch) for stretch in _stretches(hours, at)):
-            return f"it is only for {_hours(hours)}"
+            return f"it only holds {_hours(hours)}"
     return ""
 
 
+def over(rule: Ruled, request: Request) -> datetime | None:
+    """When a rule that holds at the time of the request does so no more: its end, its next free day (at midnight), or the end
+    of its hours; None where it has none of these."""
+    if rule.end or request.when is None:
+        return rule.end
+    midnight = moment(request).replace(hour=0, minute=0, second=0, microsecond=0)
+    if rule.weekdays:
+        week = (midnight + timedelta(days=n) for n in range(1, 7))
+        return next((day for day in week if day.weekday() not in rule.weekdays), None)
+    hours = getattr(rule, "daytime", ())
+    ends = hours[-1] if hours and hours not in {DAYLIGHT, DARKNESS} else _WHOLE_DAY
+    return midnight + timedelta(minutes=ends) if ends < _WHOLE_DAY else None
+
+
+def narrowed(rule: Ruled) -> str:
+    """To which days of the week or hours a rule is narrowed, in words: "on Fridays", "before 10:00"; "" where to none."""
+    if rule.weekdays:
+        return f"on {_days(rule.weekdays)}"
+    hours = getattr(rule, "daytime", ())
+    return _hours(hours) if hours else ""
+
+
 def _days(weekdays: tuple[int, ...]) -> str:
-    """The days of a rule in words: "Mondays and Fridays", "weekdays"."""
     for word, days in (("weekdays", range(5)), ("weekends", range(5, 7))):
         if set(weekdays) == set(days):
             return word
@@ -60,13 +81,12 @@ def _days(weekdays: tuple[int, ...]) -> str:
 
 
 def _hours(hours: tuple[int, ...]) -> str:
-    """The hours of a rule in words: "the time before 10:00"."""
     if hours in {DAYLIGHT, DARKNESS}:
-        return "daylight" if hours == DAYLIGHT else "the dark"
+        return "by daylight" if hours == DAYLIGHT else "in the dark"
     begins, ends = (f"{minutes // 60 % 24:02}:{minutes % 60:02}" for minutes in (hours[0], hours[-1]))
     if hours[0] == 0:
-        return f"the time before {ends}"
-    return f"the time after {begins}" if hours[-1] >= _WHOLE_DAY else f"the time from {begins} to {ends}"
+        return f"before {ends}"
+    return f"after {begins}" if hours[-1] >= _WHOLE_DAY else f"from {begins} to {ends}"
 
 
 def _meets(first: int, until: int, begins: int, ends: int) -> bool:

@@ -14,7 +14,7 @@ from assistant.candidates import Candidate
 from assistant.checks.balance import balances, together
 from assistant.checks.bearing import mentions, takes_part
 from assistant.checks.doors import at_the_door, named_ages, too_young
-from assistant.checks.in_force import outside
+from assistant.checks.in_force import outside, over
 from assistant.checks.seats import heads, seats
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
@@ -118,6 +118,7 @@ def _compare(
                 CHECK, Polarity.FOR, facts, f"{number.words} {limit.unit}: {within} {bound}.", number.sure, about
             )
         )
+    free_from = over(limit, request)
     return Finding(
         CHECK,
         Polarity.AGAINST,
@@ -125,7 +126,7 @@ def _compare(
         f"{number.words} {limit.unit}: {'below' if limit.least else 'over'} {bound}.",
         number.sure and not limit.unless,
         about,
-        (Remedy(RemedyKind.MOVE_TO, at=limit.end),) if limit.end else (),
+        (Remedy(RemedyKind.MOVE_TO, at=free_from),) if free_from else (),
     )
 
 

@@ -14,7 +14,7 @@ from assistant.checks.bearing import at_place, end_by_event, is_home, reached, t
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.exceptions import exception_met
 from assistant.checks.hours_before import hours_before
-from assistant.checks.in_force import by_night_only, moment, outside, undecided
+from assistant.checks.in_force import by_night_only, moment, outside, over, undecided
 from assistant.checks.only_they import done_by_others, not_among
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told
 from assistant.checks.situation import Situation
@@ -141,7 +141,7 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         text = f"{_quote(rule.what)}: this would be {doer}."
         return Finding(CHECK, Polarity.AGAINST, facts, text, reach.certain and bool(rule.things), f"only {topic}")
     text = f"{_quote(rule.what)}: the request is about {reach.link.phrase}{'; ' + reach.link.words if reach.link.words else ''}."
-    return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase))
+    return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase, request))
 
 
 def _only_spoken_of(term: str, request: Request) -> bool:
@@ -198,7 +198,7 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
         and (contact or bool(rule.things) or class_of(gerund(rule.activity)) is not None)
     )
     text = f"{_quote(fact.text)}: the request {'reaches' if contact else 'is about'} {phrase}."
-    return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, phrase))
+    return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, phrase, request))
 
 
 def _names_person(phrase: str, person: str) -> bool:
@@ -261,8 +261,9 @@ def _same_doing(activity: str, request: Request) -> bool:
     return stem(activity) in set(stems(request.text)) or find(gerund(activity), request.text) is not None
 
 
-def _remedies(rule: Prohibition | Restriction, phrase: str) -> tuple[Remedy, ...]:
-    moved = (Remedy(RemedyKind.MOVE_TO, at=rule.end),) if rule.end else ()
+def _remedies(rule: Prohibition | Restriction, phrase: str, request: Request) -> tuple[Remedy, ...]:
+    free_from = over(rule, request)
+    moved = (Remedy(RemedyKind.MOVE_TO, at=free_from),) if free_from else ()
     return (*moved, Remedy(RemedyKind.REPLACE, old=phrase), Remedy(RemedyKind.WITHOUT, old=phrase))
 
 

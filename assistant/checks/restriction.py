@@ -28,7 +28,7 @@ from assistant.checks.bearing import (
 from assistant.checks.conditions import by_that_hour, conditional, exception_told, met_while
 from assistant.checks.exceptions import exception_met, open_ended, unaccompanied
 from assistant.checks.household import reached_at_home
-from assistant.checks.in_force import moment, outside, undecided
+from assistant.checks.in_force import moment, narrowed, outside, over, undecided
 from assistant.checks.meant_for import meant_for
 from assistant.checks.other_tables import other_tables
 from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, told_of, vouched
@@ -343,6 +343,8 @@ def _against(
         parts.append(reach.link.words)
     if restriction.end:
         parts.append(f"that holds until {restriction.end.day} {restriction.end:%B %Y}")
+    elif only := narrowed(restriction):
+        parts.append(f"that holds {only}")
     text = capital("; ".join(parts)) + "."
     return Finding(
         CHECK,
@@ -357,8 +359,8 @@ def _against(
 
 def _remedies(restriction: Restriction, barred: Barred, reach: Reach, situation: Situation) -> tuple[Remedy, ...]:
     found = []
-    if restriction.end:
-        found.append(Remedy(RemedyKind.MOVE_TO, at=restriction.end))
+    if free_from := over(restriction, situation.request):
+        found.append(Remedy(RemedyKind.MOVE_TO, at=free_from))
     if reach.through is not None and reach.through.fixed:
         found += [
             Remedy(RemedyKind.REPLACE, old=old, new=new)

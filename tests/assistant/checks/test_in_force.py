@@ -25,13 +25,13 @@ def request(at: datetime) -> Request:
 @pytest.mark.parametrize(
     ("narrowed", "at", "reason"),
     [
-        ({"daytime": (0, 600)}, THURSDAY_AT_11, "it is only for the time before 10:00"),
-        ({"daytime": (720, 1440)}, THURSDAY_AT_11, "it is only for the time after 12:00"),
-        ({"daytime": (720, 810)}, THURSDAY_AT_11, "it is only for the time from 12:00 to 13:30"),
-        ({"daytime": DARKNESS}, THURSDAY_AT_11, "it is only for the dark"),
-        ({"daytime": DAYLIGHT}, THURSDAY_AT_23, "it is only for daylight"),
-        ({"weekdays": (0, 4)}, THURSDAY_AT_11, "it is only for Mondays and Fridays"),
-        ({"weekdays": (5, 6)}, THURSDAY_AT_11, "it is only for weekends"),
+        ({"daytime": (0, 600)}, THURSDAY_AT_11, "it only holds before 10:00"),
+        ({"daytime": (720, 1440)}, THURSDAY_AT_11, "it only holds after 12:00"),
+        ({"daytime": (720, 810)}, THURSDAY_AT_11, "it only holds from 12:00 to 13:30"),
+        ({"daytime": DARKNESS}, THURSDAY_AT_11, "it only holds in the dark"),
+        ({"daytime": DAYLIGHT}, THURSDAY_AT_23, "it only holds by daylight"),
+        ({"weekdays": (0, 4)}, THURSDAY_AT_11, "it only holds on Mondays and Fridays"),
+        ({"weekdays": (5, 6)}, THURSDAY_AT_11, "it only holds on weekends"),
         ({"daytime": (600, 720)}, THURSDAY_AT_11, ""),
     ],
 )
