@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from assistant.context import Context
     from assistant.doctor import Check
     from assistant.ics import Import, Imported
+    from assistant.in_words import Said
     from assistant.knowledge_base import KnowledgeBase, Progress
     from assistant.road import Outcome, Road
     from models.embedder import Embedder
@@ -121,6 +122,15 @@ class Assistant(FactDesk, ScheduleDesk):
         from assistant.doctor import examine
 
         return examine(self.base, self.settings, full=full)
+
+    def taken_for(self, fact: int) -> list[Said] | None:
+        """What requests are checked by of a fact, in words; None where it is not current or not read yet."""
+        from assistant.in_words import in_words
+
+        known = self.base.candidates([fact])
+        if not known or any(pending.id == fact for pending in self.store.index.pending()):
+            return None
+        return in_words(known[0].readings)
 
     def guess(self, cancel: Cancel) -> int:
         """Have a language model read a few facts that the rules read nothing from; how many, 0 where none is left or there is

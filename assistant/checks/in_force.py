@@ -5,12 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from assistant.language.listing import listing
+from assistant.checks.wording import weekdays
 from assistant.readings.forms import Limit, Permission, Prohibition, Restriction
 from assistant.readings.forms.rules import DARKNESS, DAYLIGHT
 from assistant.request import Request
 from assistant.timing.sun import daylight
-from assistant.timing.tables import WEEKDAY_NAMES
 
 Ruled = Restriction | Prohibition | Permission | Limit
 
@@ -41,7 +40,7 @@ def outside(rule: Ruled, request: Request) -> str:
         and at.weekday() not in rule.weekdays
         and not (request.when.fuzzy and last - at > timedelta(days=1))
     ):
-        return f"it only holds on {_days(rule.weekdays)}"
+        return f"it only holds on {weekdays(rule.weekdays)}"
     hours = getattr(rule, "daytime", ())
     if hours and request.when.clock:
         first = at.hour * 60 + at.minute
@@ -66,18 +65,10 @@ def over(rule: Ruled, request: Request) -> datetime | None:
 
 
 def narrowed(rule: Ruled) -> str:
-    """To which days of the week or hours a rule is narrowed, in words: "on Fridays", "before 10:00"; "" where to none."""
-    if rule.weekdays:
-        return f"on {_days(rule.weekdays)}"
+    """To which days of the week and hours a rule is narrowed, in words: "on Fridays before 10:00"; "" where to none."""
+    days = f"on {weekdays(rule.weekdays)}" if rule.weekdays else ""
     hours = getattr(rule, "daytime", ())
-    return _hours(hours) if hours else ""
-
-
-def _days(weekdays: tuple[int, ...]) -> str:
-    for word, days in (("weekdays", range(5)), ("weekends", range(5, 7))):
-        if set(weekdays) == set(days):
-            return word
-    return listing([f"{WEEKDAY_NAMES[day].capitalize()}s" for day in sorted(weekdays)])
+    return " ".join(part for part in (days, _hours(hours) if hours else "") if part)
 
 
 def _hours(hours: tuple[int, ...]) -> str:

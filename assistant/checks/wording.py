@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, time, timedelta
 
-from assistant.timing.tables import MONTH_NAMES
+from assistant.language.listing import listing
+from assistant.timing.tables import MONTH_NAMES, WEEKDAY_NAMES
 
 _DAYS = "Mon Tue Wed Thu Fri Sat Sun".split()
 
@@ -48,6 +50,14 @@ def length(span: timedelta) -> str:
         return f"{round(minutes / (24 * 60))} days"
     hours, rest = divmod(minutes, 60)
     return " ".join(_counted(n, unit) for n, unit in ((hours, "hour"), (rest, "minute")) if n) or "no time"
+
+
+def weekdays(days: Sequence[int]) -> str:
+    """Days of the week, 0 for Monday, in words: "Mondays and Fridays", "weekdays", "every day"."""
+    for word, known in (("weekdays", range(5)), ("weekends", range(5, 7)), ("every day", range(7))):
+        if set(days) == set(known):
+            return word
+    return listing([f"{WEEKDAY_NAMES[day].capitalize()}s" for day in sorted(days)])
 
 
 def _counted(n: int, unit: str) -> str:

@@ -506,6 +506,17 @@ async def test_escape_goes_back_step_by_step(make_app, opened, settled):
         assert "Nothing is known yet" in text_of(app)
 
 
+async def test_what_a_fact_is_taken_for_is_shown_as_soon_as_it_is_read(make_app, opened, settled):
+    app = make_app("I like jazz.")
+    async with app.run_test(size=LARGE) as pilot:
+        await opened(pilot)
+        assert "I find this by its words" in text_of(app)
+        await pilot.press("ctrl+n")
+        await write(pilot, "The gym is closed on Sundays.")
+        await settled(pilot)
+        assert "Closed  gym, Sundays" in text_of(app)
+
+
 async def test_a_long_fact_is_scrolled_with_the_arrows(make_app, opened, settled):
     app = make_app(" ".join(f"word{number}" for number in range(1_100)))
     async with app.run_test(size=SMALL) as pilot:

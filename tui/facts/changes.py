@@ -28,6 +28,10 @@ class Changed(Answer[Change]):
     """A fact is other than it was."""
 
 
+class Read(Answer[int]):
+    """So many facts were embedded and read."""
+
+
 class Erased(Answer[Erasure]):
     """A fact is gone for good."""
 
@@ -78,9 +82,9 @@ def restore(number: int) -> Job:
     return job
 
 
-def index(assistant: Assistant) -> None:
-    """Embed and read what is new; for the road."""
-    assistant.index_pending()
+def index(assistant: Assistant) -> int:
+    """Embed and read what is new, how much it was; for the road."""
+    return assistant.index_pending()
 
 
 def told_of(erasure: Erasure) -> str:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 
-from assistant.assistant import Fact
+from assistant.assistant import Assistant, Fact
 from tui.brain import Brain
-from tui.facts.wordings import blocks
+from tui.facts.wordings import Traced, blocks
 from tui.messages import Answer, Failed
 from tui.paragraphs import Passage
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class FactDetail(VerticalScroll):
-    """One fact with its history, which it looks up by itself."""
+    """One fact with what is known of it, which it looks up by itself."""
 
     DEFAULT_CSS = """
     FactDetail {
@@ -32,8 +32,8 @@ class FactDetail(VerticalScroll):
 
     app: CaveatApp
 
-    class Traced(Answer[Sequence[Fact]]):
-        """All wordings of a fact."""
+    class Looked(Answer[Traced]):
+        """What is known of a fact."""
 
     def __init__(self, brain: Brain) -> None:
         super().__init__()
@@ -51,20 +51,28 @@ class FactDetail(VerticalScroll):
             return
         self._fact, self._zone = fact, zone
         self.scroll_home(animate=False)
-        self._tell([])
-        if fact is not None:
-            self._brain.do(lambda assistant: assistant.history(fact.id), self, self.Traced)
+        self._tell(None)
+        self.look()
 
-    def on_fact_detail_traced(self, message: Traced) -> None:
-        """Show what it said before, if it is still the fact that is pointed at."""
-        history = message.value
-        if self._fact in history:
-            self._tell(history)
+    def look(self) -> None:
+        """Look up what is known of the fact that is shown."""
+        fact = self._fact
+        if fact is not None:
+            self._brain.do(partial(_trace, fact=fact), self, self.Looked)
+
+    def on_fact_detail_looked(self, message: Looked) -> None:
+        """Show it, if it is still the fact that is pointed at."""
+        if self._fact in message.value.history:
+            self._tell(message.value)
 
     def on_failed(self, message: Failed) -> None:
         """The fact is gone, or the file can't be read."""
         self.app.complain(message.text)
 
-    def _tell(self, history: Sequence[Fact]) -> None:
-        shown = blocks(self._fact, history, self._zone) if self._fact is not None else ()
+    def _tell(self, traced: Traced | None) -> None:
+        shown = blocks(self._fact, traced, self._zone) if self._fact is not None else ()
         self.query_one(Passage).tell(shown)
+
+
+def _trace(assistant: Assistant, fact: Fact) -> Traced:
+    return Traced(assistant.history(fact.id), assistant.taken_for(fact.id))

@@ -17,7 +17,7 @@ from assistant.plain_text import clean
 from tui.actions import Place, actions_of, bindings
 from tui.bar import TopBar
 from tui.facts import changes
-from tui.facts.changes import Changed, Erased, Job
+from tui.facts.changes import Changed, Erased, Job, Read
 from tui.facts.detail import FactDetail
 from tui.facts.editor import Editor, rewrite
 from tui.facts.erasing import EraseQuestion
@@ -186,8 +186,12 @@ class FactsScreen(Screen[None]):
             self.app.say(f"{message.value.told} Ctrl+Z brings it back.")
         else:
             self.app.say(message.value.told)
-            self.app.brain.do(changes.index, self, on_road=True)
+            self.app.brain.do(changes.index, self, Read, on_road=True)
         self.look(fact.id)
+
+    def on_read(self) -> None:
+        """Show what a new fact is taken for."""
+        self.detail.look()
 
     def on_erased(self, message: Erased) -> None:
         """Tell what went."""
