@@ -71,6 +71,11 @@ class CaveatApp(App[int]):
     }
     DEFAULT_MODE = "chat"
     ENABLE_COMMAND_PALETTE = True
+    CSS = """
+    ToastRack { dock: top; align: right top; margin: 1 0 0 0; }
+    Toast { margin: 0 0 1 0; padding: 0 1; }
+    """
+    """What is told in passing stands below the bar: at the bottom it would cover what one types."""
 
     presence: reactive[str] = reactive("")
     """Who answers, in a few words, for the bar."""
