@@ -26,6 +26,8 @@ LISTED = 5
 SOUGHT = 200
 """Facts that share a word with what is sought."""
 CONTRACTED = re.compile(r"['’](?:m|re|ve|s|d|ll)\b", re.IGNORECASE)
+NUMBERED = re.compile(r"^(?:the )?(?:fact|note)? ?(?:number |no\.? ?|nr\.? ?|#)?(?=\d)", re.IGNORECASE)
+"""What stands before the number of a fact: "fact 12", "#12"."""
 DONE = "Forgotten: the trash has it for 30 days (F3, F7 on the full screen), and telling me again brings it back."
 
 
@@ -46,7 +48,7 @@ def forgotten(text: str, context: Context, store: Store) -> Said | None:
     wanted = wanted_forgotten(text)
     if wanted is None:
         return None
-    if (number := number_in(wanted.what)) is not None:
+    if (number := number_in(NUMBERED.sub("", wanted.what))) is not None:
         return _one(store, number)
     facts, clear = _meant(wanted.what, store)
     planned = not wanted.told and _is_planned(text, context, store)

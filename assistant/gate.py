@@ -70,4 +70,4 @@ def alternative(assistant: Assistant, result: Result, number: int) -> Result:
     if not 1 <= number <= count:
         offered = f"Pick from 1 to {count}" if count else "Ask in another way"
         raise InputError(f"There is no alternative {number} to this request. {offered}; nothing was done.")
-    return assistant.decide(result.alternatives[number - 1].text, kind=result.request.kind)
+    return assistant.decide(result.alternatives[number - 1].text, kind=result.kind_of_alternatives)

@@ -94,10 +94,10 @@ class Amount:
 
 @dataclass(frozen=True)
 class Choice:
-    """One of several planned entries that a request fits: its number, what it is, and the request said so that only this
-    one is meant ("" where that can't be said)."""
+    """One of several planned entries that a request fits: its number (None for what only a fact tells of), what it is, and
+    the request said so that only this one is meant ("" where that can't be said)."""
 
-    entry: int
+    entry: int | None
     label: str
     text: str
 

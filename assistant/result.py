@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
-from assistant.request import Request
+from assistant.request import Kind, Request
 from assistant.verdict import Alternative, Finding, Trace, Verdict
 
 
@@ -83,6 +83,11 @@ class Result:
     trace: Trace
     notes: tuple[str, ...] = ()
     """What the user ought to know of how the answer came about, each with what to do."""
+
+    @property
+    def kind_of_alternatives(self) -> Kind | None:
+        """The kind that an alternative is asked as: that of the request, or what it says itself where several were meant."""
+        return None if self.request.choices else self.request.kind
 
     def as_json(self) -> dict[str, Any]:
         """The object that `ask --json` prints."""

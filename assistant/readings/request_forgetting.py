@@ -16,7 +16,7 @@ _TOLD = (
     r"|(?:everything|anything)\s(?:about|on)|(?:the\s)?(?:facts?|notes?)\s(?:that|about|on))\s"
 )
 ORDER = re.compile(
-    rf"{_PLEASE}(?:forget\s(?P<told>{_TOLD}|that\s(?=\S+\s\S))?(?P<about>about\s)?|(?P<erase>delete|remove|erase)\s{_TOLD})"
+    rf"{_PLEASE}(?:forget\s(?P<told>{_TOLD}|that\s(?=\S+\s\S))?(?P<about>about\s)?|(?P<erase>delete|remove|erase)\s(?:{_TOLD}|(?=(?:fact|note)\s\S{{0,8}}\s?\d+\W*$)))"
     r"(?!(?:to|it|this|that|all|everything|me|us|him|her|them)\b)(?P<what>\S.*?)[\s.!]*",
     re.IGNORECASE,
 )

@@ -53,10 +53,16 @@ def test_what_has_one_time_needs_no_day(assistant: Assistant) -> None:
     assert days(assistant, "dentist") == []
 
 
-def test_a_series_without_a_day_is_not_called_off_by_a_fact(assistant: Assistant) -> None:
-    assert assistant.decide("cancel squash").request.kind is Kind.TASK
-    say(assistant, "cancel squash")
-    assert days(assistant, "squash") == [22, 29]
+def test_of_a_series_without_a_day_the_user_says_whether_once_or_for_good(assistant: Assistant) -> None:
+    asked = assistant.decide("cancel squash")
+    assert asked.verdict.decision is Decision.UNSURE
+    once, for_good = (alternative.text for alternative in asked.alternatives)
+    assert once == "Cancel squash on Thursday 22 October 2026"
+    assert for_good == "Forget fact 1"
+    gate.act_if_allowed(assistant, gate.alternative(assistant, asked, 1), anyway=False)
+    assert days(assistant, "squash") == [29]
+    gate.act_if_allowed(assistant, gate.alternative(assistant, asked, 2), anyway=False)
+    assert days(assistant, "squash") == []
 
 
 def test_a_fact_that_calls_off_counts_however_it_came(assistant: Assistant) -> None:

@@ -49,6 +49,9 @@ def say(assistant: Assistant, text: str) -> Result:
         ("forget that I am allergic to cats", 6),
         ("delete everything you know about hunter2", 1),
         ("forget 5", 5),
+        ("forget fact 5", 5),
+        ("Forget fact number 5.", 5),
+        ("delete fact 5", 5),
     ],
 )
 def test_the_one_that_is_meant_goes_into_the_trash(assistant: Assistant, text: str, fact: int) -> None:

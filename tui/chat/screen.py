@@ -277,7 +277,7 @@ class ChatScreen(Screen[None]):
         if result is None or not 1 <= number <= len(result.alternatives):
             self.app.complain("There is no such alternative.")
             return
-        self.ask(result.alternatives[number - 1].text, kind=result.request.kind, at_once=True)
+        self.ask(result.alternatives[number - 1].text, kind=result.kind_of_alternatives, at_once=True)
 
     def action_anyway(self) -> None:
         """Do it in spite of what stands against it."""
