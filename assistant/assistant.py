@@ -246,7 +246,7 @@ class Assistant(FactDesk, ScheduleDesk):
                 raise StaleError("Something has changed since this was checked. Ask again; nothing was done.")
             action = perform(self.store, result.request, decision, self.clock.now())
             self.store.decisions.acted(decision, action.kind, action.id, overridden=not allowed)
-        if action.kind == Kind.FACT.value:
+        if action.kind == Kind.FACT.value or result.request.displaces:
             self.index_pending()  # what was told counts for the agenda at once
         return action
 

@@ -54,11 +54,14 @@ def busy_days(base: KnowledgeBase, request: Request) -> list[Commitment]:
 
 
 def others(request: Request, found: list[Commitment]) -> list[Commitment]:
-    """Without the entry that the request moves or cancels, or without the occurrence of it that is meant."""
+    """Without the entry that the request moves or cancels, or without the occurrence of it that is meant; without what it
+    moves of what a fact tells."""
 
     at, until = request.occurrence, request.until
 
     def is_meant(c: Commitment) -> bool:
+        if request.displaces and c.entry is None:
+            return (c.fact, c.start) == (request.displaces.fact, request.displaces.at)
         if c.entry is None or c.entry != request.changes:
             return False
         return at is None or c.at == at or (request.following and c.start > at and (until is None or c.start < until))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 
 from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems
@@ -83,7 +83,8 @@ def _same_day(clearance: Clearance, on: On) -> bool:
     if clearance.at is None:
         return False
     if clearance.until is None:
-        return clearance.at.date() == on.start.date()
+        hour_told = clearance.at.time() != time()
+        return clearance.at == on.start if hour_told else clearance.at.date() == on.start.date()
     return clearance.at < (on.end or on.start + ASSUMED) and on.start < clearance.until
 
 

@@ -83,7 +83,7 @@ def points_back(request: Request) -> bool:
 
 def found_nothing(request: Request) -> bool:
     """Whether a request to cancel or to move something named nothing that is planned: what it makes is new."""
-    told = request.order is None and request.kind in (Kind.EVENT, Kind.TASK)
+    told = request.order is None and request.displaces is None and request.kind in (Kind.EVENT, Kind.TASK)
     clear = cancels(request) or request.lead_verb in CLEAR
     return told and clear and is_change(request) and request.changes is None and not request.choices
 

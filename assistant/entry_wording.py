@@ -11,7 +11,7 @@ from assistant.language.listing import listing
 from assistant.marks import marks_of, unmarked
 from assistant.readings.request_lead import after, read_lead
 from assistant.readings.request_words import NOTE_VERBS
-from assistant.request import Kind, Request, When
+from assistant.request import Displaced, Kind, Request, When
 from assistant.timing.recurrence import RuleError, fields, last_start
 from assistant.timing.say import cycle, several_times
 from store.schedule import Draft, Override
@@ -34,6 +34,13 @@ def _notes(text: str) -> list[str]:
     ways = [("there", marks.before), ("back", marks.after)]
     told = [f"{int(way.total_seconds() // 60)} minutes on the way {side}" for side, way in ways if way]
     return [*(["tentative"] if marks.tentative else []), *([] if marks.busy else ["takes no time"]), *told]
+
+
+def displaced_text(displaced: Displaced) -> str:
+    """The fact that something which a fact tells of does not take place then: "Dentist at 15:00 on Fri 4 December 2026 is
+    cancelled."."""
+    hour = f" at {displaced.at:%H:%M}" if displaced.at.time() != time() else ""
+    return f"{displaced.title}{hour} on {_day(displaced.at)} is cancelled."
 
 
 def series_text(entry: Draft) -> str:

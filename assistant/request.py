@@ -103,6 +103,15 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Displaced:
+    """One time of something that only a fact tells of: the number of the fact, what is on, and when (aware)."""
+
+    fact: int
+    title: str
+    at: datetime
+
+
+@dataclass(frozen=True)
 class Request:
     """A request as the reader understood it. Everything in it was said in the text or follows from who the user is."""
 
@@ -141,6 +150,8 @@ class Request:
     """Where it is the answer to a reminder, what becomes of the entry it `changes`; `when` is until then."""
     forgets: int | None = None
     """The fact that it takes out of every answer."""
+    displaces: Displaced | None = None
+    """What it moves, where only a fact tells of it: that does not take place then."""
     lead_verb: str = ""
     """The verb that carries the request, in its base form: "book", "carry"."""
     told: bool = False

@@ -28,6 +28,7 @@ from assistant.corrections import heeding_overrides
 from assistant.events import Event, Loading, Step, Weighed, end_of
 from assistant.free_slots import free_slots
 from assistant.knowledge_base import KnowledgeBase
+from assistant.moving_told import as_planned
 from assistant.question import answer
 from assistant.question.asked import Answer, Question
 from assistant.question.known import KnownToBase
@@ -160,7 +161,7 @@ class Road:
         pointed = points_back(request.order or request)
         it = spoken_of(self.base.store, context, self.agents.reader.read_request) if pointed else None
         request = with_entry(request, self.base.store.schedule.ahead(context.now), it)
-        return as_fact(request, self.base.store, context)
+        return as_planned(as_fact(request, self.base.store, context), self.base.store, context)
 
     def plan(self, request: Request, context: Context) -> Plan:
         """Request to plan, each view with its weight; without planning, the request's text is the only view."""

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from assistant.actions.changing import cancel, change
 from assistant.actions.ringing import add_leads, set_ringing, settle
-from assistant.entry_wording import entry_text, fact_text
+from assistant.entry_wording import displaced_text, entry_text, fact_text
 from assistant.marks import marks_of, unmarked
 from assistant.request import Kind, Request
 from assistant.result import Action
@@ -49,6 +49,8 @@ def perform(store: Store, request: Request, decision_id: int, now: datetime) -> 
         draft, text=entry_text(request), said_at=now, last=last_of(draft), decision=decision_id
     )
     set_ringing(store, entry, request, now)
+    if request.displaces is not None:
+        store.facts.add([displaced_text(request.displaces)], said_at=now)
     return Action(request.kind.value, entry.id, True)
 
 

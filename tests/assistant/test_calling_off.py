@@ -75,3 +75,40 @@ def test_what_is_forgotten_takes_nothing_off(assistant: Assistant) -> None:
     assert days(assistant, "squash") == [22]
     assistant.forget(fact.id)
     assert days(assistant, "squash") == [22, 29]
+
+
+def test_what_is_moved_is_off_at_its_old_time_and_planned_at_its_new_one(assistant: Assistant) -> None:
+    told = say(assistant, "move the dentist to 2 November at 10")
+    assert "It was on Fri 30 October 2026 15:00" in told
+    assert days(assistant, "dentist") == [2]
+    assert assistant.decide("Haircut on 30 October at 15:00").verdict.decision is Decision.NON_CONFLICT
+    assert assistant.decide("Haircut on 2 November at 10:00").verdict.decision is Decision.CONFLICT
+
+
+def test_of_a_series_only_the_one_time_is_moved(assistant: Assistant) -> None:
+    say(assistant, "move squash on Thursday to Friday")
+    items = assistant.agenda_with_facts(NOW, NOW + timedelta(days=14))
+    assert [
+        (i.start.day, i.start.hour, i.end.hour) for i in items if i.start and i.end and "squash" in i.title.lower()
+    ] == [
+        (23, 19, 20),
+        (29, 19, 20),
+    ]
+
+
+def test_it_does_not_stand_in_its_own_way(assistant: Assistant) -> None:
+    assert "15:30" in say(assistant, "move the dentist to 15:30 on 30 October")
+    assert days(assistant, "dentist") == [30]
+    assert assistant.decide("Haircut on 30 October at 15:45").verdict.decision is Decision.CONFLICT
+
+
+def test_a_move_that_clashes_leaves_all_as_it_is(assistant: Assistant) -> None:
+    result = assistant.decide("move the dentist to Thursday at 19:30")
+    assert result.verdict.decision is Decision.CONFLICT
+    gate.act_if_allowed(assistant, result, anyway=False)
+    assert days(assistant, "dentist") == [30]
+
+
+def test_what_is_told_to_have_moved_is_moved(assistant: Assistant) -> None:
+    say(assistant, "The dentist has been moved to 2 November at 10.")
+    assert days(assistant, "dentist") == [2]

@@ -43,6 +43,7 @@ UNPLANNED = {
     Kind.TASK: "Nothing of that name is planned here: this only notes it.",
 }
 """Of a change that changes nothing."""
+DISPLACED = "It was on {when} by what you told me; that is off with it."
 MOST_REASONS = 3
 LONG_QUOTE = re.compile(r"“([^”]{160})[^”]{20,}”")
 """A quotation that nobody would listen to; the cited facts hold all of it."""
@@ -128,6 +129,8 @@ def _aside(request: Request) -> list[str]:
     """That nothing speaks against it; about something to remember there is nothing to say."""
     if request.kind is Kind.FACT:
         return []
+    if request.displaces is not None:
+        return [DISPLACED.format(when=say(request.displaces.at))]
     return [_pick(ASIDES, request), *([UNPLANNED[request.kind]] if found_nothing(request) else [])]
 
 
