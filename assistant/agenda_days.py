@@ -18,6 +18,8 @@ from assistant.timing.say import say_step
 DAY = timedelta(days=1)
 MOST = 3
 """Times that one item is shown apart on one day."""
+NOON, EVENING = 12, 17
+"""The hours at which the afternoon and the evening begin."""
 WINDOW = "perhaps"
 """The hours of what may be on that day, or on another of several."""
 
@@ -105,12 +107,19 @@ def last_day(item: AgendaItem) -> date | None:
     return (item.end - timedelta(microseconds=1)).date() if item.end else None
 
 
+def part_of_day(start: datetime) -> str:
+    """What an hour says that stands for "some time on that day": "all day" at midnight, else the part that begins then."""
+    if start.time() == time():
+        return "all day"
+    return "morning" if start.hour < NOON else "afternoon" if start.hour < EVENING else "evening"
+
+
 def hours(item: AgendaItem, start: datetime, end: datetime | None, day: date) -> str:
-    """From when to when on that day: "09:00–10:30", "from 22:00", "to 06:00", "all day", "perhaps"."""
+    """From when to when on that day: "09:00–10:30", "from 22:00", "to 06:00", "all day", "evening", "perhaps"."""
     if item.window:
         return WINDOW
     if item.all_day or whole_days(item):
-        return "all day"
+        return part_of_day(start)
     if end is None:
         return f"{start:%H:%M}"
     if start.date() == (end - timedelta(microseconds=1)).date() or end <= start:

@@ -203,7 +203,8 @@ def hours_of(on: Line) -> str:
     """From when to when, as far as it is known; nothing for what is only said to be on that day."""
     from assistant.agenda_days import WINDOW, last_day, whole_days
 
-    if on.item.start is None or (on.item.end is None and on.item.all_day):
+    start = on.item.start
+    if start is None or (on.item.end is None and on.item.all_day and start.time() == time()):
         return ""
     last = last_day(on.item)
     if last and on.day and last > on.day and whole_days(on.item) and on.hours != WINDOW:

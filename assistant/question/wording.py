@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime, time, timedelta
 
+from assistant.agenda_days import part_of_day
 from assistant.checks.situation import Commitment
 from assistant.language.words import fold
 from assistant.question.asked import DAY, end_of
@@ -36,9 +37,11 @@ def stretch(start: datetime, end: datetime) -> str:
 
 
 def hours(c: Commitment) -> str:
-    """ "15:00–16:00", "15:00", "all day"; of several days up to which one."""
+    """ "15:00–16:00", "15:00", "all day", "evening"; of several days up to which one."""
     if not c.all_day:
         return f"{c.start:%H:%M}" + (f"–{c.end:%H:%M}" if c.end else "")
+    if c.start.time() != time():
+        return part_of_day(c.start)
     last = end_of(c) - timedelta(seconds=1)
     return "all day" if last.date() == c.start.date() else f"all day until {last:%a} {last.day} {last:%B}"
 

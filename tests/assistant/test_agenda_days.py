@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from assistant.agenda import AgendaItem, agenda
-from assistant.agenda_days import WINDOW, by_day
+from assistant.agenda_days import WINDOW, by_day, part_of_day
 from store.schedule import Entry
 
 LISBON = ZoneInfo("Europe/Lisbon")
@@ -77,3 +77,10 @@ def test_a_stretch_that_is_fixed_is_no_window():
         12: [("all day", "")],
         13: [("all day", "")],
     }
+
+
+@pytest.mark.parametrize(
+    ("hour", "told"), [(0, "all day"), (6, "morning"), (12, "afternoon"), (17, "evening"), (18, "evening")]
+)
+def test_what_is_some_time_on_a_day_says_the_part_of_the_day(hour, told):
+    assert part_of_day(datetime(2026, 12, 5, hour)) == told  # noqa: DTZ001 (a wall clock)

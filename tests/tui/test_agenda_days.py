@@ -39,6 +39,8 @@ def october(day):
         (item(at(14, 18), at(14, 19)), {14: ["18:00–19:00"]}),
         (item(at(14, 18)), {14: ["18:00"]}),
         (item(at(14), all_day=True), {14: ["all day"]}),
+        (item(at(14, 18), all_day=True), {14: ["evening"]}),
+        (item(at(14, 12), all_day=True), {14: ["afternoon"]}),
         (item(at(17), at(19)), {17: ["all day"], 18: ["all day"]}),
         (item(at(14, 22), at(15, 6)), {14: ["22:00–06:00"], 15: ["to 06:00"]}),
         (item(at(14, 22), at(15)), {14: ["22:00–00:00"]}),

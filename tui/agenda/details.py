@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import time, timedelta
 from zoneinfo import ZoneInfo
 
 from textual.app import ComposeResult
@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer
 
 from assistant.agenda import AgendaItem
-from assistant.agenda_days import whole_days
+from assistant.agenda_days import part_of_day, whole_days
 from assistant.assistant import Entry, StoredDecision
 from assistant.timing.say import say_day, say_length, say_moment, say_range, say_recurrence
 from assistant.timing.types import Recurrence
@@ -79,6 +79,8 @@ def said(item: AgendaItem) -> str:
         return "some day"
     if item.end is not None:
         return say_range(item.start, item.end)
+    if item.all_day and item.start.time() != time():
+        return f"{say_day(item.start)}, {part_of_day(item.start)}"
     return say_day(item.start) if item.all_day or whole_days(item) else say_moment(item.start)
 
 
