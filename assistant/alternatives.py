@@ -180,10 +180,11 @@ def _replaced(text: str, old: str, new: str) -> Iterator[str]:
 
 
 def _plain(request: Request, old: str) -> Iterator[str]:
-    """The text with only the part left out of a longer thing: "the linguine" instead of "the scampi linguine"."""
+    """The text with only the part left out of a longer thing, which stays what it is: "the linguine" instead of "the scampi
+    linguine", but not "the team" instead of "the team meeting"."""
     for phrase in request.things:
         rest = re.sub(rf"\s*\b{re.escape(old)}\b\s*", " ", phrase, count=1, flags=re.IGNORECASE).strip()
-        if rest and rest != phrase and head(rest):
+        if rest and rest != phrase and head(rest) == head(phrase):
             yield from _replaced(request.text, phrase, rest)
 
 

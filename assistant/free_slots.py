@@ -14,11 +14,9 @@ from assistant.checks.situation import Commitment
 from assistant.language.words import words
 from assistant.marks import Marks, marks_of
 from assistant.readings.forms import EGO
-from assistant.request import Request
+from assistant.request import ASSUMED, Request
 
 Stretch = tuple[datetime, datetime]
-ASSUMED = timedelta(hours=1)
-"""How long a commitment or a wish lasts that names no end."""
 STEP = timedelta(minutes=15)
 SATURDAY = 5
 DAYS = 7
@@ -49,7 +47,7 @@ def free_slots(request: Request, commitments: Sequence[Commitment], waking: tupl
     """
     if request.when is None:
         return []
-    wished, length = request.when.start, _length(request)
+    wished, length = request.when.start, request.when.length
     marks = marks_of(request.text)
     busy = [_stretch(c, marks) for c in commitments if EGO in c.people or not c.people]
     days = [_free_of_day(request, day, length, waking, busy) for day in _days(request, wished)]
@@ -104,13 +102,6 @@ def meal_hours(request: Request) -> tuple[time, time] | None:
         return None
     odd = request.when.clock and not hours[0] <= request.when.start.time() <= hours[1]
     return None if odd else hours
-
-
-def _length(request: Request) -> timedelta:
-    when = request.when
-    if when is None or when.end is None or when.fuzzy or when.all_day or when.end <= when.start:
-        return ASSUMED
-    return when.end - when.start
 
 
 def _stretch(commitment: Commitment, wish: Marks) -> Stretch:

@@ -56,6 +56,10 @@ class Settling(StrEnum):
     LATER = "later"
 
 
+ASSUMED = timedelta(hours=1)
+"""How long something takes of which nobody said how long."""
+
+
 @dataclass(frozen=True)
 class When:
     """The time of a request: `start` and `end` aware, `end` None where the text gives none.
@@ -75,6 +79,12 @@ class When:
     def clock(self) -> bool:
         """Whether the text names a clock time, so that minutes can be compared."""
         return not self.fuzzy and not self.all_day
+
+    @property
+    def length(self) -> timedelta:
+        """How long it takes: `ASSUMED` where the text tells no length."""
+        told = self.end is not None and self.clock and self.end > self.start
+        return self.end - self.start if self.end is not None and told else ASSUMED
 
     @property
     def window(self) -> bool:

@@ -50,9 +50,9 @@ def outside(rule: Ruled, request: Request) -> str:
     return ""
 
 
-def over(rule: Ruled, request: Request) -> datetime | None:
-    """When a rule that holds at the time of the request does so no more: its end, its next free day (at midnight), or the end
-    of its hours; None where it has none of these."""
+def next_free(rule: Ruled, request: Request) -> datetime | None:
+    """The nearest time that a rule leaves free which holds at the time of the request: its end, its next free day (at
+    midnight), the end of its hours, or so long before them as the request takes; None where it has none of these."""
     if rule.end or request.when is None:
         return rule.end
     midnight = moment(request).replace(hour=0, minute=0, second=0, microsecond=0)
@@ -60,8 +60,11 @@ def over(rule: Ruled, request: Request) -> datetime | None:
         week = (midnight + timedelta(days=n) for n in range(1, 7))
         return next((day for day in week if day.weekday() not in rule.weekdays), None)
     hours = getattr(rule, "daytime", ())
-    ends = hours[-1] if hours and hours not in {DAYLIGHT, DARKNESS} else _WHOLE_DAY
-    return midnight + timedelta(minutes=ends) if ends < _WHOLE_DAY else None
+    if not hours or hours in {DAYLIGHT, DARKNESS}:
+        return None
+    if hours[-1] < _WHOLE_DAY:
+        return midnight + timedelta(minutes=hours[-1])
+    return midnight + timedelta(minutes=hours[0]) - request.when.length if hours[0] else None
 
 
 def narrowed(rule: Ruled) -> str:

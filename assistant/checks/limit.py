@@ -14,7 +14,7 @@ from assistant.candidates import Candidate
 from assistant.checks.balance import balances, together
 from assistant.checks.bearing import mentions, takes_part
 from assistant.checks.doors import at_the_door, named_ages, too_young
-from assistant.checks.in_force import outside, over
+from assistant.checks.in_force import next_free, outside
 from assistant.checks.seats import heads, seats
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
@@ -118,7 +118,7 @@ def _compare(
                 CHECK, Polarity.FOR, facts, f"{number.words} {limit.unit}: {within} {bound}.", number.sure, about
             )
         )
-    free_from = over(limit, request)
+    free_from = next_free(limit, request)
     return Finding(
         CHECK,
         Polarity.AGAINST,

@@ -14,7 +14,7 @@ from assistant.checks.bearing import at_place, end_by_event, is_home, reached, t
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.exceptions import exception_met
 from assistant.checks.hours_before import hours_before
-from assistant.checks.in_force import by_night_only, moment, outside, over, undecided
+from assistant.checks.in_force import by_night_only, moment, next_free, outside, undecided
 from assistant.checks.only_they import done_by_others, not_among
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told
 from assistant.checks.situation import Situation
@@ -262,7 +262,7 @@ def _same_doing(activity: str, request: Request) -> bool:
 
 
 def _remedies(rule: Prohibition | Restriction, phrase: str, request: Request) -> tuple[Remedy, ...]:
-    free_from = over(rule, request)
+    free_from = next_free(rule, request)
     moved = (Remedy(RemedyKind.MOVE_TO, at=free_from),) if free_from else ()
     return (*moved, Remedy(RemedyKind.REPLACE, old=phrase), Remedy(RemedyKind.WITHOUT, old=phrase))
 

@@ -28,7 +28,7 @@ from assistant.checks.bearing import (
 from assistant.checks.conditions import by_that_hour, conditional, exception_told, met_while
 from assistant.checks.exceptions import exception_met, open_ended, unaccompanied
 from assistant.checks.household import reached_at_home
-from assistant.checks.in_force import moment, narrowed, outside, over, undecided
+from assistant.checks.in_force import moment, narrowed, next_free, outside, undecided
 from assistant.checks.meant_for import meant_for
 from assistant.checks.other_tables import other_tables
 from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, told_of, vouched
@@ -359,7 +359,7 @@ def _against(
 
 def _remedies(restriction: Restriction, barred: Barred, reach: Reach, situation: Situation) -> tuple[Remedy, ...]:
     found = []
-    if free_from := over(restriction, situation.request):
+    if free_from := next_free(restriction, situation.request):
         found.append(Remedy(RemedyKind.MOVE_TO, at=free_from))
     if reach.through is not None and reach.through.fixed:
         found += [
