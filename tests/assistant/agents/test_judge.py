@@ -80,6 +80,15 @@ def test_what_stands_nearest_is_shown_beside_what_is_asked_about():
     assert BuiltinJudge().judge(REQUEST, evidence, []).cited == ()
 
 
+def test_what_the_scorer_thinks_beside_the_point_is_not_shown_however_near_it_stands():
+    near = [
+        Candidate(10, "to the point", score=9.0, relevance=3.0),
+        Candidate(11, "beside it", score=9.0, relevance=0.5),
+    ]
+    verdict = BuiltinJudge().judge(REQUEST, near, [finding(AGAINST, certain=False, facts=[4])])
+    assert verdict.cited == (4, 10)
+
+
 def test_only_a_careful_judge_asks_without_a_finding():
     far, close = near(4.0, 3.0), near(12.0, 3.0)
     careful = BuiltinJudge("careful")
