@@ -18,6 +18,7 @@ from assistant.clock import Clock
 from assistant.errors import GateError, StaleError
 from assistant.events import Answered, Cancel, Event, end_of
 from assistant.fact_desk import FactDesk
+from assistant.recalled import KIND, Recalled, recall
 from assistant.request import Kind
 from assistant.result import Action, Result
 from assistant.schedule_desk import ScheduleDesk
@@ -25,7 +26,6 @@ from assistant.settings import Settings
 from assistant.turn import Turn
 from assistant.verdict import Alternative, Decision
 from store import Store
-from store.conversation import Message as Message
 from store.decisions import StoredDecision as StoredDecision
 from store.erasure import Erasure as Erasure
 from store.records import Fact as Fact
@@ -220,9 +220,9 @@ class Assistant(FactDesk, ScheduleDesk):
         if done := carried_out(result):
             self.store.conversation.add("caveat", done, self.clock.now(), result.decision_id)
 
-    def said(self, limit: int) -> list[Message]:
-        """The last messages of the conversation, oldest first."""
-        return self.store.conversation.recent(limit)
+    def said(self, limit: int) -> list[Recalled]:
+        """The last messages of the conversation with what became of them, oldest first."""
+        return recall(self.store, limit)
 
     def act(self, decision: int, *, anyway: bool = False) -> Action:
         """The one gate: carry out what a decision allows; `anyway` overrides a refusal and is remembered.
@@ -351,7 +351,7 @@ class Assistant(FactDesk, ScheduleDesk):
             decision=result.verdict.decision.value,
             cited=[fact.id for fact in result.cited],
             evidence=result.evidence,
-            trace=result.trace.as_json(),
+            trace={**result.trace.as_json(), KIND: result.request.kind.value},
         )
         result = replace(result, decision_id=decision)
         self._decided[decision] = _Decided(result)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from assistant.assistant import Assistant, Message
+from assistant.assistant import Assistant
+from assistant.recalled import Recalled
 from tui.messages import Answer
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class Glance:
     """Whether there is anything in the file, what was said last, and who answers."""
 
     new: bool
-    earlier: tuple[Message, ...]
+    earlier: tuple[Recalled, ...]
     agents: Answering
     missed: tuple[Due, ...]
     """Reminders that a person hears first."""

@@ -344,6 +344,25 @@ async def test_what_was_sent_in_an_earlier_session_comes_back_with_up(make_app, 
         assert "Done: fact 1" in text_of(app)
 
 
+async def test_what_became_of_earlier_requests_is_told_again(make_app, settled, say):
+    app = make_app()
+    async with app.run_test(size=LARGE) as pilot:
+        await say(pilot, "Haircut tomorrow at 10:00")
+        await pilot.press("escape")
+        await say(pilot, "Lunch with Ana tomorrow at 13:00")
+        await pilot.press("enter")
+        await settled(pilot)
+    app = make_app()
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        earlier = text_of(app)
+        haircut, lunch = earlier.index("› Haircut"), earlier.index("› Lunch")
+        assert "✓" in earlier[haircut:lunch]
+        assert "Nothing was done." in earlier[haircut:lunch]
+        assert "Done: event" in earlier[lunch:]
+        assert "Nothing was done." not in earlier[lunch:]
+
+
 async def test_leaving_by_a_bare_word(make_app, say):
     app = make_app()
     async with app.run_test(size=SMALL) as pilot:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from assistant.assistant import Message
+from assistant.recalled import Recalled
+from assistant.telling import NOT_DONE
+from tui.chat.card import DIM, SIGNS
 from tui.layout import Block
 from tui.paragraphs import Paragraphs
 
@@ -16,13 +18,14 @@ class Earlier(Paragraphs):
     Earlier { margin-bottom: 1; }
     """
 
-    def __init__(self, messages: Sequence[Message]) -> None:
+    def __init__(self, messages: Sequence[Recalled]) -> None:
         super().__init__()
         self._messages = messages
 
     def blocks(self) -> Iterable[Block]:
-        """Each message, by who said it."""
-        for message in self._messages:
-            yield Block(
-                message.text, "$foreground-muted", "› " if message.role == "user" else "  ", "$foreground-muted"
-            )
+        """Each message, by who said it, answers with their sign; what was left undone says so."""
+        for recalled in self._messages:
+            answer = f"{SIGNS[recalled.decision]} " if recalled.decision else "  "
+            yield Block(recalled.message.text, DIM, "› " if recalled.message.role == "user" else answer, DIM)
+            if recalled.left:
+                yield Block(NOT_DONE, DIM, "  ")

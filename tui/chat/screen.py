@@ -78,7 +78,7 @@ class ChatScreen(Screen[None]):
     def greet(self, glance: Glance) -> None:
         """Show what was said before, or what this is."""
         earlier = [Earlier(glance.earlier)] if glance.earlier else []
-        self.composer.remember([message.text for message in glance.earlier if message.role == "user"])
+        self.composer.remember([said.message.text for said in glance.earlier if said.message.role == "user"])
         from tui.chat.rung import Rung
 
         missed = [Rung(glance.missed, glance.now, missed=True)] if glance.missed else []
