@@ -344,6 +344,15 @@ async def test_what_was_sent_in_an_earlier_session_comes_back_with_up(make_app, 
         assert "Done: fact 1" in text_of(app)
 
 
+async def test_what_is_told_is_noted_with_what_it_is_taken_for(make_app, say):
+    app = make_app()
+    async with app.run_test(size=LARGE) as pilot:
+        await say(pilot, "The gym is closed on Sundays.")
+        assert "Closed  gym, Sundays" in text_of(app)
+        await say(pilot, "I like jazz.")
+        assert text_of(app).rstrip().count("Noted as 2.") == 1
+
+
 async def test_what_became_of_earlier_requests_is_told_again(make_app, settled, say):
     app = make_app()
     async with app.run_test(size=LARGE) as pilot:

@@ -26,6 +26,8 @@ UNDER_WAY = {
 }
 """What comes after each step of the road, while it is waited for."""
 DIM = "$foreground-muted"
+MOST_READINGS = 2
+"""Lines on what a new fact is taken for; the facts screen has them all."""
 
 
 def blocks(exchange: Exchange) -> Iterator[Block]:
@@ -35,6 +37,8 @@ def blocks(exchange: Exchange) -> Iterator[Block]:
     if exchange.noted and result is not None and result.action is not None:
         kept = carried_out(result) if result.action.known else f"Noted as {result.action.id}."
         yield Block(kept, "$text-success", f"{SIGNS[Decision.NON_CONFLICT]} ", "$text-success")
+        for reading in exchange.taken_for[:MOST_READINGS]:
+            yield Block(shortened(reading.text), DIM, f"  {reading.sort}  ", DIM)
     elif result is not None:
         yield from verdict(result)
     elif exchange.phase is Phase.CHECKING:

@@ -9,11 +9,12 @@ from textual.message import Message
 from assistant.assistant import Assistant
 from assistant.events import Cancel
 from assistant.gate import act, is_open, wants_no_yes
+from assistant.in_words import Said
 from assistant.request import Kind
 from assistant.result import Result
 from tui.brain import Brain
 from tui.chat import card, state
-from tui.chat.state import Exchange, Phase
+from tui.chat.state import Deed, Exchange, Phase
 from tui.layout import Block
 from tui.messages import Answer, Failed, Told
 from tui.paragraphs import Paragraphs
@@ -36,7 +37,7 @@ class ExchangeCard(Paragraphs, can_focus=True):
             super().__init__()
             self.card = card
 
-    class Acted(Answer[Result]):
+    class Acted(Answer[Deed]):
         """The deed is done."""
 
     def __init__(self, brain: Brain, text: str, *, kind: Kind | None = None, at_once: bool = False) -> None:
@@ -86,11 +87,11 @@ class ExchangeCard(Paragraphs, can_focus=True):
         if result is None or not is_open(result):
             return
 
-        def deed(assistant: Assistant) -> Result:
+        def deed(assistant: Assistant) -> Deed:
             done = act(assistant, result, anyway=anyway)
             if not is_open(done):
                 assistant.keep_done(done)
-            return done
+            return Deed(done, _taken_for(assistant, done))
 
         self.become(state.acting(self.state))
         self._brain.do(deed, self, self.Acted, on_road=True)
@@ -111,3 +112,10 @@ class ExchangeCard(Paragraphs, can_focus=True):
     def on_exchange_card_acted(self, message: Acted) -> None:
         """The deed is done."""
         self.become(state.acted(self.state, message.value))
+
+
+def _taken_for(assistant: Assistant, done: Result) -> tuple[Said, ...]:
+    """What a fact that was just told is taken for."""
+    action = done.action
+    new_fact = action is not None and action.kind == Kind.FACT.value and action.done and not action.known
+    return tuple(assistant.taken_for(action.id) or ()) if action and new_fact and action.id else ()

@@ -7,6 +7,7 @@ from enum import Enum, auto
 
 from assistant.events import Answered, Draft, Event, Loading, Step, Weighed
 from assistant.gate import is_open
+from assistant.in_words import Said
 from assistant.request import Kind
 from assistant.result import Result
 from assistant.verdict import Decision
@@ -26,6 +27,14 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True)
+class Deed:
+    """What was done, and what a fact that was told is taken for."""
+
+    result: Result
+    taken_for: tuple[Said, ...] = ()
+
+
+@dataclass(frozen=True)
 class Exchange:
     """A request and what has become of it so far."""
 
@@ -37,6 +46,8 @@ class Exchange:
     """The model that is brought into memory now, before it can be asked."""
     draft: str = ""
     result: Result | None = None
+    taken_for: tuple[Said, ...] = ()
+    """What the fact is taken for that it told."""
     failure: str = ""
     seconds: int = 0
     """How long it has been checked so far."""
@@ -114,10 +125,10 @@ def failed(exchange: Exchange, text: str) -> Exchange:
     return replace(exchange, phase=phase, failure=text)
 
 
-def acted(exchange: Exchange, result: Result) -> Exchange:
+def acted(exchange: Exchange, deed: Deed) -> Exchange:
     """The exchange after the deed, or with the new verdict where something had changed meanwhile and stands against it."""
-    phase = Phase.OPEN if is_open(result) else Phase.DONE
-    return replace(exchange, result=result, phase=phase, failure="")
+    phase = Phase.OPEN if is_open(deed.result) else Phase.DONE
+    return replace(exchange, result=deed.result, taken_for=deed.taken_for, phase=phase, failure="")
 
 
 def acting(exchange: Exchange) -> Exchange:
