@@ -45,6 +45,8 @@ CLEAR = frozenset("move reschedule postpone rebook".split())
 """Verbs that speak of nothing but what is planned."""
 VERB_BEFORE = re.compile(rf"^(?:{'|'.join(sorted(CLEAR))})\s(?:the\s|my\s|our\s)?", re.IGNORECASE)
 MANNER = frozenset(stem(w) for w in "forward back later earlier off instead rather to".split())
+SAME_HOUR = re.compile(r",?\s*\b(?:at\s|but\s)*(?:the\s)?same\s(?:time|hour)\b", re.IGNORECASE)
+"""What says that only the day changes, as it does anyway where no hour is named."""
 MOVED_BY = frozenset("later earlier by back forward".split())
 """Words in a length of time by which something is moved."""
 EXTENT = frozenset(stem(w) for w in "all every each rest remaining future whole entire now on from occurrences".split())
@@ -115,7 +117,7 @@ def with_entry(request: Request, planned: Sequence[Entry], it: Entry | None = No
 
 def _new(request: Request) -> Request:
     """A move of what is not planned: an entry at the new time, under the name of the thing."""
-    bare = VERB_BEFORE.sub("", request.title)
+    bare = SAME_HOUR.sub("", VERB_BEFORE.sub("", request.title))
     return replace(request, title=bare[:1].upper() + bare[1:]) if request.kind is Kind.EVENT and bare else request
 
 
@@ -178,7 +180,7 @@ def _called(request: Request) -> list[str]:
     left_out = MANNER | ROLES | EXTENT | {stem(request.lead_verb)}
     if resizes(request):
         left_out |= {stem(word) for word in length_words(request)}
-    return [s for s in stems(request.title) if s not in left_out]
+    return [s for s in stems(SAME_HOUR.sub(" ", request.title)) if s not in left_out]
 
 
 def _meant(request: Request, entry: Entry) -> Meant | None:

@@ -20,6 +20,7 @@ from assistant.request import Kind, Request
 from assistant.timing import main_time, read_times
 from assistant.timing.types import Day, Duration, Instant, Range, TimeMention, Window
 from store import Store
+from store.decisions import StoredDecision
 
 LONGEST = 60
 """Characters of such a text at most."""
@@ -28,7 +29,12 @@ BARE_HOUR = re.compile(
     r"(?P<said>(?:(?:no|nope|actually|sorry|wait|rather|i meant?)[\s,]+)+)(?P<hour>\d{1,2}(?:[:.]\d\d)?)(?P<rest>\s(?:instead|please))?[.!]?",
     re.IGNORECASE,
 )
-""" "No, 4": an hour, where something is corrected; "make it 4" may mean as many people."""
+""" "No, 4": an hour, where something is corrected."""
+MADE = re.compile(
+    r"(?P<said>(?:\w+[\s,]+){0,2}?make (?:it|that)) (?P<hour>\d{1,2})(?P<rest>\s(?:instead|please))?[.!]?",
+    re.IGNORECASE,
+)
+""" "Make it 4": an hour too, unless what was said last tells a number of something, such as people."""
 NOT_BUT = re.compile(
     r"(?:no[\s,]+)?not\s(?P<wrong>[^,;]+?)(?:[,;]\s*(?:but\s|it's\s)?|\sbut\s)(?P<right>[^,;]+)", re.IGNORECASE
 )
@@ -42,25 +48,38 @@ AROUND = CORRECTING | frozenset(
 
 def followed_up(text: str, store: Store, context: Context) -> str | None:
     """The request that a bare time amounts to; None where the text is no bare time."""
-    if hour := BARE_HOUR.fullmatch(text.strip()):
-        text = f"{hour['said']}at {hour['hour']}{hour['rest'] or ''}"
+    last = _last_said(store, context)
+    hour = BARE_HOUR.fullmatch(text.strip()) or (_tells_an_hour_alone(last, context) and MADE.fullmatch(text.strip()))
+    if hour:
+        text = f"{hour['said'].rstrip()} at {hour['hour']}{hour['rest'] or ''}"
     if (other := NOT_BUT.fullmatch(text.strip())) and read_times(other["wrong"], context.now, settings=context.times):
         text = f"no, {other['right']}"
     mention = _alone(text, context)
     if mention is None:
         return None
-    if (request := _following(text, mention, store, context)) is not None:
+    if last is not None and (request := _following(last, text, mention, store, context)) is not None:
         return request
     points, one_time = "make" in words(text), isinstance(mention.value, Day | Instant | Window | Range)
     return f"What is on {mention.span.text}?" if one_time and not points else None
 
 
-def _following(text: str, mention: TimeMention, store: Store, context: Context) -> str | None:
-    """What it amounts to after the last thing said; None where that does not call for a time."""
+def _last_said(store: Store, context: Context) -> StoredDecision | None:
+    """The decision on what was said last, if that was lately; facts and pleasantries are passed over."""
     said = (d for d in store.decisions.recent(LOOKED_AT) if d.action_kind != Kind.FACT and not pleasantry(d.text))
     last = next(said, None)
-    if last is None or context.now - last.asked_at > RECENT:
-        return None
+    return None if last is None or context.now - last.asked_at > RECENT else last
+
+
+def _tells_an_hour_alone(last: StoredDecision | None, context: Context) -> bool:
+    """Whether it told an hour and no other number that a bare one could stand for."""
+    if last is None:
+        return False
+    request = read_request(last.text, context)
+    return request.when is not None and request.when.clock and not request.amounts
+
+
+def _following(last: StoredDecision, text: str, mention: TimeMention, store: Store, context: Context) -> str | None:
+    """What it amounts to after the last thing said; None where that does not call for a time."""
     if last.action_kind in ON_ENTRIES:
         if isinstance(mention.value, Duration):
             return f"make it {mention.span.text}"

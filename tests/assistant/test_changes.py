@@ -164,6 +164,8 @@ def test_a_moved_occurrence_can_be_moved_again_and_cancelled(series):
         ("Move the dentist to Thursday at 10:00", 22, 10),
         ("reschedule my dentist appointment to Saturday", 24, 15),
         ("Move the dentist to 16:00", 23, 16),
+        ("move the dentist to Monday, same time", 26, 15),
+        ("move the dentist to the same time on Monday", 26, 15),
         ("move the dentist from Friday to Monday at 9:00", 26, 9),
     ],
 )

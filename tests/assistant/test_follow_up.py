@@ -112,3 +112,15 @@ def test_whatever_says_more_stands_for_itself(assistant: Assistant, text: str) -
     assistant.add([SQUASH])
     say(assistant, "dinner with Ben on Thursday at 19:30")
     assert assistant.decide(text).request.text == text
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ("dentist on Thursday at 5:30pm", "22 19:00"),
+        ("table for 4 at Luigi on Thursday at 8pm", "22 20:00"),  # seven people, perhaps
+    ],
+)
+def test_make_it_7_is_an_hour_unless_it_may_be_a_number_of_something(assistant: Assistant, first: str, then: str) -> None:
+    say(assistant, first, "make it 7")
+    assert [start for _, start in planned(assistant)] == [then]
