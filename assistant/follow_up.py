@@ -31,10 +31,10 @@ BARE_HOUR = re.compile(
 )
 """ "No, 4": an hour, where something is corrected."""
 MADE = re.compile(
-    r"(?P<said>(?:\w+[\s,]+){0,2}?make (?:it|that)) (?P<hour>\d{1,2})(?P<rest>\s(?:instead|please))?[.!]?",
+    r"(?P<said>(?:\w+[\s,]+){0,2}?make (?:it|that)|(?:what|how) about) (?P<hour>\d{1,2})(?P<rest>\s(?:instead|please))?[.!?]?",
     re.IGNORECASE,
 )
-""" "Make it 4": an hour too, unless what was said last tells a number of something, such as people."""
+""" "Make it 4", "what about 4?": an hour too, unless what was said last tells a number of something, such as people."""
 NOT_BUT = re.compile(
     r"(?:no[\s,]+)?not\s(?P<wrong>[^,;]+?)(?:[,;]\s*(?:but\s|it's\s)?|\sbut\s)(?P<right>[^,;]+)", re.IGNORECASE
 )

@@ -56,6 +56,15 @@ IN_SHORT = re.compile(
     re.IGNORECASE,
 )
 """Told without its verb: "dana allergic to nuts", "my brother vegan"."""
+KEPT = (
+    r"(?:number|code|password|passcode|passphrase|pin|puk|id|iban|address|combination|size|username|login|e-?mail|name|plate|type|"
+    r"birthday|anniversary|colou?r|frequency|model|key|account)"
+)
+LOOKED_UP = re.compile(
+    rf"(?:{WORD}\s){{0,4}}{KEPT}\s(?:is|are|=)\s\S|(?!(?:{'|'.join(sorted(VERBS))})\b)(?:{WORD}\s){{0,4}}{KEPT}\s?[:=]\s?\S",
+    re.IGNORECASE,
+)
+"""What is noted to be looked up: "gym membership number is 44821", "locker code: 4711"."""
 NO_NAMES = VERBS | frozenset(
     """a an one two three four five six ten how what wat when wen where who whose which why let tell have post give next last this
     today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday january february march april june july
@@ -89,7 +98,7 @@ def tells(text: str) -> bool:
     """Whether a text begins by telling how things are or were, whatever comes behind."""
     if text.rstrip().endswith("?") or WISH.match(text.lower()):
         return False
-    if FORBIDS.match(text) or BY_PRONOUN.match(text) or HOUSE_RULE.match(text):
+    if any(shape.match(text) for shape in (FORBIDS, BY_PRONOUN, HOUSE_RULE, LOOKED_UP)):
         return True
     first = re.split(r"['’\s]", text, maxsplit=1)[0].lower()
     if first not in NO_NAMES and (IN_SHORT.match(text) or with_verb(text, Cast()) != text):

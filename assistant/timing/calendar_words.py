@@ -28,13 +28,18 @@ WHICH = {"this": "this", "next": "next", "last": "last", "coming": "this", "past
 NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 
 
+BEFORE_MONTHS = frozenset("in of until till til since during through".split())
+"""After these even a small "march" or "may" is the month."""
+
+
 def month_at(ts: Tokens, i: int, *, dated: bool) -> tuple[int, int] | None:
     """A month by name; `dated` where a day stands beside it, so that "may" can be no verb."""
     token = ts.at(i)
     month = MONTHS.get(token.word)
     if month is None or token.kind is not Kind.WORD:
         return None
-    if not token.capital and token.word in DOUBTFUL_MONTHS and not dated:
+    doubtful = not token.capital and token.word in DOUBTFUL_MONTHS and not dated
+    if doubtful and ts.word(i - 1) not in BEFORE_MONTHS:
         return None
     short = len(token.word) < 5 and token.word not in {"may", "june", "july"}
     if short and not dated:

@@ -226,7 +226,7 @@ def absorb(rule: Rule, phrase: Phrase) -> Rule:
             prep = phrase.prep if phrase.clock else rule.clock_prep
             return replace(rule, clock=phrase.clock or rule.clock, clock_prep=prep, part=rule.part or phrase.part)
         case Point() if phrase.prep in {"until", "by", "before"}:
-            return replace(rule, until=phrase.days[0])
+            return replace(rule, until=phrase.days[0], clock=rule.clock or phrase.clock)
         case Point() if not phrase.prep:
             return replace(rule, within=phrase.days[0], clock=rule.clock or phrase.clock, part=rule.part or phrase.part)
         case Point():

@@ -43,6 +43,7 @@ def planned(assistant: Assistant) -> list[tuple[str, str]]:
         ("at 9pm", "22 21:00"),
         ("an hour later", "22 20:30"),
         ("how about 20:30", "22 20:30"),
+        ("what about 9?", "22 21:00"),
         ("Saturday at 6pm please", "24 18:00"),
     ],
 )

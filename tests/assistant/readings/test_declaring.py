@@ -34,6 +34,9 @@ Mum should not find out about the party
 My flight to Oslo leaves on Saturday at 06:45
 Grandpa turns 80 on January 9th
 I hurt my back yesterday
+Gym membership number is 44821
+locker code: 4711
+wifi password = hunter2
 """.strip().splitlines()
 ASKED = """
 Book a table at the Crab House for Dana and me on Friday
@@ -58,6 +61,9 @@ Don't forget to call mum tomorrow
 Don't let me forget the bins
 I must call Ben
 We should book a table
+Call number 112
+Set alarm code: 1234
+change the wifi password to hunter3
 """.strip().splitlines()
 
 
