@@ -172,12 +172,14 @@ class Assistant(FactDesk, ScheduleDesk):
         """
         from assistant.at_once import at_once
         from assistant.follow_up import followed_up
+        from assistant.named_days import with_dates
 
         turn = Turn(cancel or Cancel())
         with self._turns, turn.resources:
             known = self.store.facts.revision()
             if kind is None:
                 text = followed_up(text, self.store, self.context()) or text
+            text = with_dates(text, self.store, self.context())
             if (quick := at_once(text, kind, self.context(), self.store)) is not None:
                 quick.trace.agents = self.road.agents.names(turn)
                 yield Answered(self._remember(quick))

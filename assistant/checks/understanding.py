@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 
 from assistant.checks.situation import Situation
 from assistant.language.words import words
+from assistant.readings.day_names import named_only
 from assistant.request import Kind, Request
 from assistant.timing import interval, say
 from assistant.timing.types import TimeValue
@@ -37,7 +38,9 @@ def check(situation: Situation) -> Iterator[Finding]:
         yield _question("I can't tell what should be done. Say it in a sentence, such as “remind me to …”.", "deed")
     if request.kind not in (Kind.EVENT, Kind.REMINDER):
         return
-    if request.when is None:
+    if day := named_only(request.text):
+        yield _question(f"I don't know which day “{day}” is. Say the date, or tell it to me first.", WHEN)
+    elif request.when is None:
         if not request.at_opening:
             known = (
                 f"I don't know for certain what is meant by “{request.title}”."

@@ -122,6 +122,8 @@ def test_whatever_says_more_stands_for_itself(assistant: Assistant, text: str) -
         ("table for 4 at Luigi on Thursday at 8pm", "22 20:00"),  # seven people, perhaps
     ],
 )
-def test_make_it_7_is_an_hour_unless_it_may_be_a_number_of_something(assistant: Assistant, first: str, then: str) -> None:
+def test_make_it_7_is_an_hour_unless_it_may_be_a_number_of_something(
+    assistant: Assistant, first: str, then: str
+) -> None:
     say(assistant, first, "make it 7")
     assert [start for _, start in planned(assistant)] == [then]
