@@ -141,7 +141,7 @@ def by_cue(clock: Clock, lean: Lean, morning: int, evening: int) -> tuple[int, .
         return morning, evening
     if lean.either and hour in {9, 10} and lean.cue == "pm" and not clock.colon:
         return evening, morning
-    if lean.timetable and hour in {5, 6} and not lean.cue and not clock.minute:
+    if lean.timetable and hour in {5, 6} and not lean.cue:
         return evening, morning
     if lean.cue == "am" and (hour in {7, 8} or (lean.firm and 4 <= hour <= 9)):
         return (morning,)
