@@ -163,6 +163,8 @@ def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
     today = [(f, h) for f, h in opens if _on_day(h, at.start)]
     if opens and not today:
         fact, hours = opens[0]
+        if hours.opens == 0 and re.match(VEHICLES, hours.place, re.IGNORECASE):
+            return  # the last boat of the weekdays: that none goes at weekends is not said
         said = f"{_open(hours)} only on {_days(hours)}"
         yield _against(known, fact, hours, at, said, about, certain=bool(_ONLY_THEN.search(fact.text)))
         return

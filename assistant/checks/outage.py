@@ -57,6 +57,14 @@ _PART_OF = re.compile(
     re.IGNORECASE,
 )
 """What a vehicle, a machine, a room or a house can't be used without: "the registration of my motorbike", "the car's battery"."""
+_HOUSE_LIKE = re.compile(
+    rf"\b(?:{'|'.join(sorted(HOUSES))}|room|hall|house|flat|snug|terrace|garden|building|lounge|stage)s?$",
+    re.IGNORECASE,
+)
+_SHUTS_IT = re.compile(
+    r"\b(?:roof|ceiling|floor|floorboards|doors?|locks?|ramp|loading bay|entrance|access|licen[cs]e|permit|keys?|membership|pass|season ticket|subscription|account|card|login|stairs|wall)\b"
+)
+"""The parts of a house without which nobody gets in."""
 _THEIR_PART = re.compile(rf"(?P<whole>.+?'s (?!\w+ing\b|driver)[\w-]+) {_PARTS}", re.IGNORECASE)
 """A part of what somebody has: "Dave's van battery"."""
 _LICENCE = re.compile(r"\blicen[cs]e$", re.IGNORECASE)
@@ -224,6 +232,10 @@ def _reference(request: Request, phrase: str) -> Reference:
     if reference >= Reference.LIKELY or part is None:
         return reference
     whole = part["of"] or part["owner"] or part["noun"] or part["any"]
+    if _HOUSE_LIKE.search(whole) and not _SHUTS_IT.search(
+        phrase[: len(phrase) - len(whole)] if part["of"] else phrase[len(whole) :]
+    ):
+        return reference  # a room is used without its cable, its piano and its boiler
     if is_somebody(whole, request):
         ridden = _THEIR_PART.fullmatch(phrase)
         if ridden:

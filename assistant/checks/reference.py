@@ -46,6 +46,10 @@ _LINKS = {
     "beside",
     "opposite",
     "under",
+    "above",
+    "below",
+    "beneath",
+    "outside",
 }
 _SCOPES = {"of", "at", "in", "on", "from", "near", "between"}
 
@@ -74,11 +78,17 @@ class Thing:
     owner: str
     name: bool
     """Whether the core is a proper name, of which a part may stand for the whole."""
+    doing: bool = False
+    """Whether it is called by what is done: "color printing"."""
 
     @property
     def head(self) -> str:
         """What kind of thing it is."""
         return self.core[-1]
+
+
+_DOING = re.compile(r"(?<=[a-z]{3})ings?$")
+"""The end of a noun for what is done, which shares its stem with a thing: a parking and a park, bowings and a bow."""
 
 
 @lru_cache(maxsize=20_000)
@@ -94,7 +104,8 @@ def thing(phrase: str) -> Thing | None:
         return None
     capital = [t for t in tokens[:cut] if fold(t) not in STOP_WORDS]
     name = all(t[:1].isupper() or t[:1].isdigit() for t in capital)
-    return Thing(core, frozenset(stems(" ".join(tokens[cut:]))), owner, name)
+    doing = _DOING.search(fold(tokens[cut - 1])) is not None
+    return Thing(core, frozenset(stems(" ".join(tokens[cut:]))), owner, name, doing)
 
 
 def refers(request: Request, phrase: str) -> Reference:
@@ -270,7 +281,7 @@ def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
         verb = opens or (
             i > 0 and (tokens[i - 1][0] in _SUBJECTS or (tokens[i - 1][0] == "to" and len(wanted.core) > 1))
         )
-        if stem(word.removesuffix("'s")) == wanted.head and not verb:
+        if stem(word.removesuffix("'s")) == wanted.head and (wanted.doing or not (verb or _DOING.search(word))):
             before, owner = _left(wanted, tokens[:i], start, text)
             joined = i + 1 < len(tokens) and text[end : tokens[i + 1][1]] == " " and tokens[i + 1][0] not in STOP_WORDS
             acts = i + 2 < len(tokens) and tokens[i + 2][0] in _OBJECTS  # "have the smart plug turn the heater on"

@@ -22,7 +22,7 @@ _CLAUSE_END = re.compile(
     r",\s(?:and|but|while|so)\s|;\s|\sbut\s|\sand\s(?=otherwise|then)|,\s(?=(?:a )?(?:new|replacement|spare|next)\b|(?:I|we|he|she|it|they)\b|(?!from\b|until\b|till\b|on\b|in\b|for\b|since\b|due to\b|because\b|starting\b|and\b)(?:[a-z'-]+ ){1,3}(?:is |are |gets? )?(?:comes?|coming|arrives?|booked|due|plugged in|delivered|fitted|installed|replaced|fixed|ordered)\b)|,\swhen\s|,\s(?=(?:the|a|an|my|our|his|her)\s)"
 )
 _BACK = re.compile(
-    r"\b(?:back|due|returns?|returning|(?:brings?|bringing|gives?|giving|hands?|handing|sends?|sending) (?:it|them)|promised|ready|reopens?|reopened|opens|open again|in again|(?:legal|valid|insured|roadworthy|usable|allowed|working|active|good|on) again|repaired|fixed)\b[^;]{0,40}$"
+    r"\b(?:back|due|returns?|returning|collection|pick-?up|to be (?:collected|fetched|picked up)|gets? (?:it|them) (?:\w+ed|done|back|fixed)|planned for|scheduled for|(?:brings?|bringing|gives?|giving|hands?|handing|sends?|sending) (?:it|them)|promised|ready|reopens?|reopened|opens|open again|in again|(?:legal|valid|insured|roadworthy|usable|allowed|working|active|good|on) again|repaired|fixed)\b[^;]{0,40}$"
 )
 _UNTIL = re.compile(r"\b(?:until|till|before)\b[^,;⟦]{1,50}$")
 """An end told by what happens then: "until after the funeral on Sunday"."""
@@ -38,6 +38,8 @@ _LATER = re.compile(
 _LASTING = re.compile(r"\b(?:since|as of|starting|from)\s*$|\bsince\b[^,;⟦]{1,40}$")
 _ENDING = re.compile(r"expire|ran out|run|lapse")
 """What runs out on a day is out from then on, not on that day."""
+_PASSING = re.compile(r"\bon strike$")
+"""What a day that is over says of itself alone: "the crews were on strike on the tenth"."""
 _DAILY = re.compile(
     r"\b(?:by night|at night|nightly|overnight|daily|(?:every|each) (?:night|day|evening|morning)|nights)\b"
 )
@@ -90,7 +92,9 @@ def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outag
     for s in found:
         if state.began and s.start and s.start < context.now - _HISTORY and not back:
             continue  # "a gondola got stuck in 2019" is a story
-        yield Outage(state.thing, *_sides(s, back, state, sentence, context), state.why)
+        start, end = _sides(s, back, state, sentence, context)
+        if start is None or start != end:
+            yield Outage(state.thing, start, end, state.why)
 
 
 def _own(state: State, sentence: Sentence, *, known: bool) -> list[TimeMention]:
@@ -108,6 +112,8 @@ def _sides(
     lasting = any(_LASTING.search(lead) for lead, _ in sentence.leads())
     if over and FOR_GOOD.match(state.why):
         return s.start, back
+    if one_day and not lasting and _PASSING.search(state.why):
+        return s.start, s.end
     if lasting and s.end is not None and s.end <= context.now:
         return s.start, back
     ending = one_day and _ENDING.match(state.why)
