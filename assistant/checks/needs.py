@@ -188,6 +188,8 @@ def needed(request: Request, outage: Outage) -> Need | None:
     if request.intent in {Intent.MESSAGE, Intent.CALL} and _ONLY_WORDS.search(request.text):
         return None
     out, kind = set(stems(outage.thing)), head(outage.thing)
+    if {stem(w) for w in words(outage.thing)[:2]} & _ONE_OF_SEVERAL:
+        return None  # the third iron cracked: there are two more
     named = set(stems(" ".join(request.people)))
     asked = [stem(w) for w in words(request.text) if stem(w) not in named]
     for need in needs():
@@ -257,8 +259,6 @@ def _at_home(request: Request, outage: Outage, need: Need) -> bool:
 def _this_one(need: Need, outage: Outage, request: Request) -> bool:
     """Whether it is surely the thing that is out which the request would use: no other of the kind, nor one somewhere else."""
     where = thing(outage.thing)
-    if where and (set(where.core[:-1]) | {stem(w) for w in words(outage.thing)[:1]}) & _ONE_OF_SEVERAL:
-        return False  # the third iron cracked: there are two more
     if need.personal and where and len(where.core) > 1 and set(where.core) & _RIDES:
         return False  # the old car, the company car: another may stand in the garage
     if _asked(request) and not need.supply:

@@ -118,6 +118,8 @@ def refers(request: Request, phrase: str) -> Reference:
         return Reference.SAME
     if _called_by_owner(phrase, spoken) or _called_without_kind(phrase, spoken):
         return Reference.LIKELY
+    if wanted.doing and not set(wanted.core) <= set(stems(spoken)):
+        return Reference.NONE  # color printing is off, and black will do
     found = [
         _compare(wanted, where, phrase, request)
         for where in _occurrences(wanted, spoken)

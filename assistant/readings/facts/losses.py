@@ -101,6 +101,7 @@ _MESSAGES = frozenset(
 )
 """What goes to people without being gone."""
 _SENT = re.compile(r"(?:went|has gone|have gone|was sent|were sent|has been sent|have been sent)\b")
+_NO_LONGER = re.compile(r"no longer (in|at|on) (.+)")
 _MOVED = re.compile(
     r"^[^.]*?\b(?:(?:moved|carried|brought|took|put|taken|drove) (?:it|them|her|him) |now (?:stands?|lives?|hangs?|lies?|sits?|is|are) |(?:stands?|lives?|hangs?|lies) now )"
 )
@@ -201,8 +202,9 @@ def _befell(clause: str, bare: str, left: int, context: Context) -> Iterator[_Lo
                 continue
             if _SENT.match(hit["why"]) and said_last(thing) in _MESSAGES:
                 continue  # what is sent has arrived: the letter can go to others, too
-            if hit["why"].startswith("no longer ") and _MOVED.search(bare[left + hit.end() :]):
-                continue
+            where = _NO_LONGER.match(hit["why"])
+            if where and thing and _MOVED.search(bare[left + hit.end() :]):
+                thing = f"{thing} {where[1]} {noun_phrase(where[2], context)}"  # it can be used where it is now
             failed = pattern is _BEFELL or FOR_GOOD.match(hit["why"]) is not None
             yield _Loss(thing, hit["why"], hit.start(), hit.end(), failed)
             return

@@ -42,6 +42,7 @@ from assistant.readings.facts.giving_way import (
     is_of_every_day,
     is_same_lack,
 )
+from assistant.readings.facts.holidays import with_holidays
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
@@ -204,7 +205,7 @@ def _of_all_sentences(found: Sequence[Reading], fact: FactText) -> list[Reading]
     found = closed(list(found), [part for part in parts if not own_doing(part, context)], context)
     found = [one for reading in lost(found, parts, context) for one in each_thing(reading)]
     found = give_way(AMONG_SENTENCES, found, fact)
-    return mended(named_ones(found), parts, context)
+    return with_holidays(mended(named_ones(found), parts, context), parts, context)
 
 
 def _with_rules(found: Sequence[Reading], fact: FactText) -> tuple[list[Reading], list[Reading]]:
