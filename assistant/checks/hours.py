@@ -9,8 +9,9 @@ from datetime import datetime, time, timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.presence import Slot, slot
-from assistant.checks.reference import Reference, refers, visits
+from assistant.checks.reference import Reference, refers
 from assistant.checks.situation import Situation
+from assistant.checks.visits import visits
 from assistant.checks.wording import clock, day
 from assistant.knowledge.tables import find
 from assistant.language.words import fold, stems, words

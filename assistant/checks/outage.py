@@ -110,7 +110,11 @@ def _outages(situation: Situation) -> Iterator[Finding]:
             r" to (?:\w+ )?(?:cars|traffic|vehicles|lorries|trucks|motorists)$", outage.why
         ) and _ON_FOOT.search(situation.request.text):
             continue
-        if _PAST_USE.search(outage.why) and situation.request.lead_verb in _GETTING:
+        if (
+            _PAST_USE.search(outage.why)
+            and situation.request.lead_verb in _GETTING
+            and not _for_it(situation.request, outage)
+        ):
             continue  # a new ticket is got because the old one is no longer valid
         if _fetched(situation.request, outage) or _replaces(situation.request, outage):
             continue
@@ -118,6 +122,15 @@ def _outages(situation: Situation) -> Iterator[Finding]:
             continue
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
+
+
+def _for_it(request: Request, outage: Outage) -> bool:
+    """Whether what is got is meant for the thing: a plug for the outboard that was stolen."""
+    wanted = thing(outage.thing)
+    parts = re.split(r" for (?:the|my|our) ", request.text, maxsplit=1)
+    got, meant = set(stems(parts[0])), set(stems(parts[-1]))
+    gone = re.search(r"\b(?:lost|stolen|sold|scrapped)\b", outage.why) is not None
+    return gone and wanted is not None and len(parts) > 1 and wanted.head in meant - got
 
 
 def _fetched(request: Request, outage: Outage) -> bool:

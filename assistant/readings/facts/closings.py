@@ -275,7 +275,8 @@ def _side(
         return None, s.start  # "the van is at the dealer's, the mechanic comes on Friday at six"
     if s.end is None or since:
         return s.start, None
-    if failed and s.end <= context.now:
+    begun_in = s.start <= context.now and s.end - s.start > timedelta(days=8)  # "burnt out in July", said in July
+    if failed and (s.end <= context.now or begun_in):
         return s.start, None
     if s.end - s.start > _DAY + timedelta(hours=2):
         return s.start, s.end

@@ -77,6 +77,11 @@ _MOST = 4
 """So many weekdays named say that on the others it is shut."""
 _SHUTTING = re.compile(r"\b(?:closes?|shuts?|last)\b")
 _OPENING = re.compile(r"\b(?:opens?|from|at)\b")
+_DOINGS = re.compile(
+    r"(?:[\w'-]+ ){0,2}(?:[a-z]+ing|class|classes|course|lessons?|rehearsals?|meetings?|match|concert|choir) (?:at|in) ",
+    re.IGNORECASE,
+)
+"""What takes place at a house, as the head of a note: it says nothing of when the house is open."""
 _UNFINISHED = re.compile(r"\b(?:does|do|did|will|would|can|could|must|may|should)(?:n't| not| never)?$")
 """The beginning of a predicate, not a place: "Ada does not open a laptop before nine"."""
 _WEEKDAY = re.compile(
@@ -133,7 +138,7 @@ def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
         return
     starts = [hit.start() for hit in (opening, shutting, closed if days else None) if hit]
     headline = re.match(r"([^:⟦]+):\s", sentence.bare)
-    if headline and _HOUSE.search(re.split(r" (?:at|in|with) ", headline[1])[0]) and sentence.mentions:
+    if headline and _HOUSE.search(headline[1]) and not _DOINGS.match(headline[1]) and sentence.mentions:
         starts.append(headline.end() - 2)
         opening = opening or headline
     if not starts:

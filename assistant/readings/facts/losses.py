@@ -93,7 +93,7 @@ _COUNT = re.compile(r"^(?:last|only|one|two|three|final|single|whole|entire|very
 _ABSTRACT = frozenset(
     "time way mind heart name word idea hope life love place patience temper nerve job game match bet voice weight sleep interest track "
     "look breath chance turn part care part step photo picture call tree branch rain snow fever price prices temperature curtain day night week month year moment world people man woman news story "
-    "child children baby exam test war race appetite sense habit".split()
+    "ready home next rest thing ball bell sabbath child children baby exam test war race appetite sense habit".split()
 )
 _MESSAGES = frozenset(
     "letter letters card cards invitation invitations email mail note notes newsletter minutes message messages notice draft report "
@@ -193,7 +193,7 @@ def _befell(clause: str, bare: str, left: int, context: Context) -> Iterator[_Lo
             bare_state = pattern is _IS and not hit["be"]
             if subject_person(subject, context) or _OTHER_CLAUSE.search(subject):
                 continue
-            if pattern is _IS and _always_so(hit, clause, bare):
+            if _always_so(hit, clause, bare):
                 continue
             if bare_state and (_NEEDS_VERB.match(hit["why"]) or _VERB.search(subject)):
                 continue
@@ -254,7 +254,8 @@ def _done(clause: str, bare: str, left: int, context: Context) -> Iterator[_Loss
 
 def _always_so(state: re.Match[str], clause: str, bare: str) -> bool:
     """Whether it tells how things of a kind are had: "lanes are reserved on the site", "the jam is sold at the market"."""
-    said = f"{state['be']} {state['why']}"
+    verb = re.search(r"(?:\w+ )?$", clause[: state.start("why")])
+    said = f"{verb[0] if verb else ''}{state['why']}"
     return "⟦" not in bare and _CUSTOMARY.fullmatch(said) is not None and _HOW.match(clause, state.end()) is not None
 
 

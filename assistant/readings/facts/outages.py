@@ -205,7 +205,7 @@ _SERVICE = re.compile(
 """Trains, boats and other services that do not run."""
 NOTHING = set(
     "longer one rush exception exceptions need matter doubt idea problem fee charge reason meat step way hurry answer harm news "
-    "alcohol smoking guest guests pets dogs shoes refund refunds name names interest trouble sign plan plans notice parking "
+    "mercy fuss joke kidding ifs buts sill step steps extension extensions alcohol smoking guest guests pets dogs shoes refund refunds name names interest trouble sign plan plans notice parking "
     "end car cars child children visitor visitors questions talks late less fewer better other more person people place time money room rule".split()
 )
 """Nouns after "no" that tell of a rule or of nothing at all, not of a thing that is missing."""

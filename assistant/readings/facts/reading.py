@@ -69,7 +69,7 @@ from assistant.readings.facts.unreachable import read_unreachable
 from assistant.readings.facts.usual_lengths import read_lengths
 from assistant.readings.facts.whereabouts import read_whereabouts
 from assistant.readings.facts.working_days import read_working_days
-from assistant.readings.forms import Event, Hours, Permission, Quantity, Reading, Recurring, Unreachable
+from assistant.readings.forms import Event, Hours, Outage, Permission, Quantity, Reading, Recurring, Unreachable
 
 _LACKING = re.compile(r"(?<=⟧), (?:and )?(?:no|without) (?:phones?|signal|internet|wi-?fi|laptops?|mobiles?)\b")
 """What is not to be had at something that takes time: "in court from 9 to 1, no phones"."""
@@ -86,7 +86,8 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found = _with_sentence(found, sentence, before, fact)
     found = _of_all_sentences(found, fact)
     found, rules = _with_rules(found, fact)
-    return tuple(dict.fromkeys(_without_slots(reading) for reading in (*found, *rules)))
+    told = (r for r in (*found, *rules) if not (isinstance(r, Outage) and r.start is not None and r.start == r.end))
+    return tuple(dict.fromkeys(_without_slots(reading) for reading in told))
 
 
 def _without_slots(reading: Reading) -> Reading:
