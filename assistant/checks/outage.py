@@ -255,7 +255,8 @@ def _reference(request: Request, phrase: str) -> Reference:
             whole = ridden["whole"]
         elif not (_LICENCE.search(phrase) and find("driving", request.text)):
             return reference  # whoever lost a licence can still be met
-    return max(reference, min(refers(request, whole), Reference.LIKELY))
+    most = Reference.POSSIBLE if part["any"] else Reference.LIKELY  # the horn of a chair, the gym of a club
+    return max(reference, min(refers(request, whole), most))
 
 
 def _mends(request: Request) -> bool:

@@ -99,7 +99,7 @@ _LAST = re.compile(
 
 def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
     """The opening hours and closed days of a sentence."""
-    if _THEIR_TIME.search(sentence.bare) or _SOME_DAY.search(sentence.bare):
+    if _THEIR_TIME.search(sentence.bare) or _SOME_DAY.search(sentence.text):
         return  # hours by another clock, or on a day that is not said
     if aside := _SUBORDINATE.search(sentence.bare):
         sentence = sentence.part(sentence.bare[: aside.start()] + sentence.bare[aside.end() :])

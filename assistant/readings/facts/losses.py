@@ -200,7 +200,7 @@ def _befell(clause: str, bare: str, left: int, context: Context) -> Iterator[_Lo
             thing = _thing(subject, bare, left, context)
             if thing is None or (_WORKED_ON.match(hit["why"]) and "⟦" not in bare[left + hit.end() :]):
                 continue
-            if _SENT.match(hit["why"]) and said_last(thing) in _MESSAGES:
+            if _SENT.match(hit["why"]) and _kind_of(thing) in _MESSAGES:
                 continue  # what is sent has arrived: the letter can go to others, too
             where = _NO_LONGER.match(hit["why"])
             if where and thing and _MOVED.search(bare[left + hit.end() :]):
@@ -259,9 +259,9 @@ def _always_so(state: re.Match[str], clause: str, bare: str) -> bool:
     return "⟦" not in bare and _CUSTOMARY.fullmatch(said) is not None and _HOW.match(clause, state.end()) is not None
 
 
-def said_last(thing: str) -> str:
-    """The last word of a phrase, in small letters."""
-    return (words(thing) or [""])[-1]
+def _kind_of(thing: str) -> str:
+    """What kind of thing a phrase names: the minutes of the meeting are minutes."""
+    return (words(re.split(r" (?:of|for|to|from|with) ", thing)[0]) or [""])[-1]
 
 
 def _thing(subject: str, bare: str, left: int, context: Context) -> str | None:
