@@ -58,7 +58,7 @@ _PART_OF = re.compile(
 )
 """What a vehicle, a machine, a room or a house can't be used without: "the registration of my motorbike", "the car's battery"."""
 _HOUSE_LIKE = re.compile(
-    rf"\b(?:{'|'.join(sorted(HOUSES))}|room|hall|house|flat|snug|terrace|garden|building|lounge|stage)s?$",
+    rf"\b(?:{'|'.join(sorted(HOUSES))}|room|hall|house|flat|snug|terrace|garden|building|lounge|stage|club|school|campus|church|college|university|village)s?$",
     re.IGNORECASE,
 )
 _SHUTS_IT = re.compile(
@@ -255,8 +255,7 @@ def _reference(request: Request, phrase: str) -> Reference:
             whole = ridden["whole"]
         elif not (_LICENCE.search(phrase) and find("driving", request.text)):
             return reference  # whoever lost a licence can still be met
-    most = Reference.POSSIBLE if part["any"] else Reference.LIKELY  # the horn of a chair, the gym of a club
-    return max(reference, min(refers(request, whole), most))
+    return max(reference, min(refers(request, whole), Reference.LIKELY))
 
 
 def _mends(request: Request) -> bool:

@@ -332,7 +332,7 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
         return Reference.SIBLING  # her bike, where the user's own is lent out
     if _somebody_elses(wanted, where, request):
         return Reference.SIBLING
-    if where.one and told and not told & said and not wanted.name:
+    if where.one and told and not wanted.name and not told & set(stems(request.untimed)):
         return Reference.SIBLING  # a card for the winner, where the purchasing card is blocked
     if told <= said:
         return Reference.SAME if told or not where.before else Reference.LIKELY
