@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from datetime import timedelta
 from typing import Any
 
 from assistant.context import Context
@@ -73,6 +74,7 @@ from assistant.readings.forms import Event, Hours, Outage, Permission, Quantity,
 
 _LACKING = re.compile(r"(?<=⟧), (?:and )?(?:no|without) (?:phones?|signal|internet|wi-?fi|laptops?|mobiles?)\b")
 """What is not to be had at something that takes time: "in court from 9 to 1, no phones"."""
+_AGES = timedelta(days=7000)
 _SLOT = re.compile(rf"\s*{SLOT}")
 _HOURS_OF = re.compile(r"\s(?:(?:opening|visiting|business|office|shop) (?:hours|times)|opening)$", re.IGNORECASE)
 """What a board is about, behind the name of the house."""
@@ -86,8 +88,14 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found = _with_sentence(found, sentence, before, fact)
     found = _of_all_sentences(found, fact)
     found, rules = _with_rules(found, fact)
-    told = (r for r in (*found, *rules) if not (isinstance(r, Outage) and r.start is not None and r.start == r.end))
-    return tuple(dict.fromkeys(_without_slots(reading) for reading in told))
+    return tuple(dict.fromkeys(_without_slots(reading) for reading in (*found, *rules) if not _is_a_story(reading)))
+
+
+def _is_a_story(reading: Reading) -> bool:
+    """Whether it tells of no state that lasts: "shut on Mondays for forty years", or of one that is over as it begins."""
+    if not isinstance(reading, Outage) or reading.start is None or reading.end is None:
+        return False
+    return not timedelta(0) < reading.end - reading.start < _AGES
 
 
 def _without_slots(reading: Reading) -> Reading:
