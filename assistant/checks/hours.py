@@ -9,14 +9,15 @@ from datetime import datetime, time, timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.presence import Slot, slot
-from assistant.checks.reference import Reference, refers, visits
+from assistant.checks.reference import Reference, refers
 from assistant.checks.situation import Situation
+from assistant.checks.visits import visits
 from assistant.checks.wording import clock, day
 from assistant.knowledge.tables import find
 from assistant.language.words import fold, stems, words
 from assistant.readings.facts.closing_words import HOUSES, TRADES, VEHICLES
 from assistant.readings.first_names import FIRST_NAMES
-from assistant.readings.forms import EGO, Hours
+from assistant.readings.forms import EGO, Holiday, HolidayClosing, Hours
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -38,9 +39,28 @@ def check(situation: Situation) -> Iterator[Finding]:
     for fact, hours in situation.readings(Hours):
         if _meant(request, hours.place) and in_season(hours, at.start):
             places.setdefault(" ".join(stems(hours.place)), []).append((fact, hours))
+    shut = list(_on_holidays(situation, at))
     for key, known in places.items():
         known = _newest([(f, h) for f, h in known if _one_day(h)] or known)
-        yield from _place(key, known, at)
+        yield from (f for f in _place(key, known, at) if not (shut and f.polarity is Polarity.FOR))
+    yield from shut
+
+
+def _on_holidays(situation: Situation, at: Slot) -> Iterator[Finding]:
+    """Whether the day of the request is a public holiday, on which the place that it names is shut."""
+    free = next(((f, h) for f, h in situation.readings(Holiday) if h.day.date() == at.start.date()), None)
+    if free is None or (at.loose and at.end - at.start > timedelta(days=1, minutes=1)):
+        return
+    for fact, rule in situation.readings(HolidayClosing):
+        if _meant(situation.request, rule.place):
+            other, holiday = free
+            text = f"{rule.place[:1].upper()}{rule.place[1:]} is shut on public holidays; {day(at.start)} is one ({holiday.name})."
+            topic, remedy = (
+                f"hours {' '.join(stems(rule.place))}",
+                Remedy(RemedyKind.MOVE_TO, at=at.start + timedelta(days=1)),
+            )
+            cited = tuple(dict.fromkeys([fact.id, other.id]))
+            yield Finding(NAME, Polarity.AGAINST, cited, text, certain=True, about=topic, remedies=(remedy,))
 
 
 _ONLY_THEN = re.compile(
@@ -163,6 +183,8 @@ def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
     today = [(f, h) for f, h in opens if _on_day(h, at.start)]
     if opens and not today:
         fact, hours = opens[0]
+        if hours.opens == 0 and re.match(VEHICLES, hours.place, re.IGNORECASE):
+            return  # the last boat of the weekdays: that none goes at weekends is not said
         said = f"{_open(hours)} only on {_days(hours)}"
         yield _against(known, fact, hours, at, said, about, certain=bool(_ONLY_THEN.search(fact.text)))
         return

@@ -38,6 +38,9 @@ from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity
 
 NAME = "needs"
+_ONE_OF_SEVERAL = frozenset(
+    stems("second third fourth fifth spare other another old one reserve backup small big little")
+)
 _FETCHING = frozenset("buy order collect fetch pick".split())
 """Whoever buys a cake needs no oven."""
 _ROOMS = frozenset(
@@ -98,8 +101,9 @@ def check(situation: Situation) -> Iterator[Finding]:
 
 def _lent_to(outage: Outage, fact: Candidate, request: Request) -> bool:
     """Whether who has the thing is the one whom the request asks: "ask Dave to mow", who has the mower."""
+    said = fact.text if outage.why in {"lent", "has", "on loan"} else outage.why
     return outage.why.startswith(("lent", "with ", "has", "on loan")) and any(
-        re.search(rf"\b{re.escape(p.split()[0])}\b", fact.text) for p in request.people
+        re.search(rf"\b{re.escape(p.split()[0])}\b(?!['’])", said) for p in request.people
     )
 
 
@@ -184,12 +188,14 @@ def needed(request: Request, outage: Outage) -> Need | None:
     if request.intent in {Intent.MESSAGE, Intent.CALL} and _ONLY_WORDS.search(request.text):
         return None
     out, kind = set(stems(outage.thing)), head(outage.thing)
+    if {stem(w) for w in words(outage.thing)[:2]} & _ONE_OF_SEVERAL:
+        return None  # the third iron cracked: there are two more
     named = set(stems(" ".join(request.people)))
     asked = [stem(w) for w in words(request.text) if stem(w) not in named]
     for need in needs():
         if stem("hot") in out and not any(stem("hot") in name for name in need.facts):
             continue  # the laundry is done with cold water
-        if any(name <= out and kind in name | _SUPPLIES for name in need.facts) and any(
+        if any(name <= out and kind in name | _SUPPLIES and not _longer(name, out) for name in need.facts) and any(
             _runs(doing, asked) for doing in need.runs
         ):
             if request.lead_verb in _FETCHING and not (need.always and not need.home):
@@ -200,6 +206,11 @@ def needed(request: Request, outage: Outage) -> Need | None:
                 return None
             return need if not need.home or _at_home(request, outage, need) else None
     return None
+
+
+def _longer(name: frozenset[str], out: set[str]) -> bool:
+    """Whether the tables know what is out by a longer name, that of another thing: the slow cooker is no cooker."""
+    return any(name < other <= out for need in needs() for other in need.facts)
 
 
 def _drives(outage: Outage, request: Request) -> bool:

@@ -57,6 +57,14 @@ _PART_OF = re.compile(
     re.IGNORECASE,
 )
 """What a vehicle, a machine, a room or a house can't be used without: "the registration of my motorbike", "the car's battery"."""
+_HOUSE_LIKE = re.compile(
+    rf"\b(?:{'|'.join(sorted(HOUSES))}|room|hall|house|flat|snug|terrace|garden|building|lounge|stage|club|school|campus|church|college|university|village)s?$",
+    re.IGNORECASE,
+)
+_SHUTS_IT = re.compile(
+    r"\b(?:roof|ceiling|floor|floorboards|doors?|locks?|ramp|loading bay|entrance|access|licen[cs]e|permit|keys?|membership|pass|season ticket|subscription|account|card|login|stairs|wall)\b"
+)
+"""The parts of a house without which nobody gets in."""
 _THEIR_PART = re.compile(rf"(?P<whole>.+?'s (?!\w+ing\b|driver)[\w-]+) {_PARTS}", re.IGNORECASE)
 """A part of what somebody has: "Dave's van battery"."""
 _LICENCE = re.compile(r"\blicen[cs]e$", re.IGNORECASE)
@@ -102,7 +110,11 @@ def _outages(situation: Situation) -> Iterator[Finding]:
             r" to (?:\w+ )?(?:cars|traffic|vehicles|lorries|trucks|motorists)$", outage.why
         ) and _ON_FOOT.search(situation.request.text):
             continue
-        if _PAST_USE.search(outage.why) and situation.request.lead_verb in _GETTING:
+        if (
+            _PAST_USE.search(outage.why)
+            and situation.request.lead_verb in _GETTING
+            and not _for_it(situation.request, outage)
+        ):
             continue  # a new ticket is got because the old one is no longer valid
         if _fetched(situation.request, outage) or _replaces(situation.request, outage):
             continue
@@ -110,6 +122,15 @@ def _outages(situation: Situation) -> Iterator[Finding]:
             continue
         if reference is not Reference.NONE:
             yield from _judged(situation, fact, outage, reference)
+
+
+def _for_it(request: Request, outage: Outage) -> bool:
+    """Whether what is got is meant for the thing: a plug for the outboard that was stolen."""
+    wanted = thing(outage.thing)
+    parts = re.split(r" for (?:the|my|our) ", request.text, maxsplit=1)
+    got, meant = set(stems(parts[0])), set(stems(parts[-1]))
+    gone = re.search(r"\b(?:lost|stolen|sold|scrapped)\b", outage.why) is not None
+    return gone and wanted is not None and len(parts) > 1 and wanted.head in meant - got
 
 
 def _fetched(request: Request, outage: Outage) -> bool:
@@ -224,6 +245,10 @@ def _reference(request: Request, phrase: str) -> Reference:
     if reference >= Reference.LIKELY or part is None:
         return reference
     whole = part["of"] or part["owner"] or part["noun"] or part["any"]
+    if _HOUSE_LIKE.search(whole) and not _SHUTS_IT.search(
+        phrase[: len(phrase) - len(whole)] if part["of"] else phrase[len(whole) :]
+    ):
+        return reference  # a room is used without its cable, its piano and its boiler
     if is_somebody(whole, request):
         ridden = _THEIR_PART.fullmatch(phrase)
         if ridden:

@@ -25,7 +25,7 @@ from assistant.language.one_name import one_name
 from assistant.language.words import STOP_WORDS, WORD, fold, stem, stems, words
 from assistant.readings.facts.closing_words import HOUSES
 from assistant.readings.first_names import FIRST_NAMES
-from assistant.request import Intent, Request
+from assistant.request import Request
 
 _LINKS = {
     "of",
@@ -46,6 +46,10 @@ _LINKS = {
     "beside",
     "opposite",
     "under",
+    "above",
+    "below",
+    "beneath",
+    "outside",
 }
 _SCOPES = {"of", "at", "in", "on", "from", "near", "between"}
 
@@ -74,11 +78,19 @@ class Thing:
     owner: str
     name: bool
     """Whether the core is a proper name, of which a part may stand for the whole."""
+    doing: bool = False
+    """Whether it is called by what is done: "color printing"."""
 
     @property
     def head(self) -> str:
         """What kind of thing it is."""
         return self.core[-1]
+
+
+_DOING = re.compile(
+    r"(?<!\bend)(?<!\bstart)(?<!\bstand)(?<!\bleav)(?<!\bmiss)(?<!\bbelong)(?<!\bhang)(?<=[a-z]{3})ings?$"
+)
+"""The end of a noun for what is done, which shares its stem with a thing: a parking and a park, bowings and a bow."""
 
 
 @lru_cache(maxsize=20_000)
@@ -94,7 +106,8 @@ def thing(phrase: str) -> Thing | None:
         return None
     capital = [t for t in tokens[:cut] if fold(t) not in STOP_WORDS]
     name = all(t[:1].isupper() or t[:1].isdigit() for t in capital)
-    return Thing(core, frozenset(stems(" ".join(tokens[cut:]))), owner, name)
+    doing = _DOING.search(fold(tokens[cut - 1])) is not None
+    return Thing(core, frozenset(stems(" ".join(tokens[cut:]))), owner, name, doing)
 
 
 def refers(request: Request, phrase: str) -> Reference:
@@ -107,6 +120,8 @@ def refers(request: Request, phrase: str) -> Reference:
         return Reference.SAME
     if _called_by_owner(phrase, spoken) or _called_without_kind(phrase, spoken):
         return Reference.LIKELY
+    if wanted.doing and not set(wanted.core) <= set(stems(spoken)):
+        return Reference.NONE  # color printing is off, and black will do
     found = [
         _compare(wanted, where, phrase, request)
         for where in _occurrences(wanted, spoken)
@@ -126,8 +141,8 @@ def refers(request: Request, phrase: str) -> Reference:
 
 def is_somebody(phrase: str, request: Request) -> bool:
     """Whether a phrase names a person of the request, who is not what they have."""
-    name = _TITLE.sub("", phrase)
-    return any(same_person(name, _TITLE.sub("", person)) for person in request.people) or (
+    name = TITLE.sub("", phrase)
+    return any(same_person(name, TITLE.sub("", person)) for person in request.people) or (
         name[:1].isupper() and fold(name) in FIRST_NAMES
     )
 
@@ -200,31 +215,7 @@ def fits(request: Request, phrase: str) -> bool:
     return False
 
 
-_PREMISES = frozenset(
-    stems(
-        "clinic practice surgery office salon studio shop store stall workshop garage barber bakery consultation hours kitchen bar cafe restaurant"
-    )
-)
-_LEISURE = re.compile(
-    r"\b(?:dinner|lunch|coffee|drinks?|party|film|cinema|concert|walk|brunch|call|phone|ring|text|message)\b",
-    re.IGNORECASE,
-)
-_TITLE = re.compile(r"^(?:Dr|Doctor|Mr|Mrs|Ms|Prof|Professor|Father|Sister|Nurse)\.?\s")
-
-
-def visits(request: Request, phrase: str) -> bool:
-    """Whether the request sees somebody who works at a place that has the name: Dr Uy of "Dr Uy's derma clinic"."""
-    wanted = thing(phrase)
-    if wanted is None or not wanted.owner or wanted.head not in _PREMISES or request.places:
-        return False
-    owner = _TITLE.sub("", wanted.owner)
-    if re.search(
-        rf"\b(?:at|to|from|by) (?:\w+\.? )?{re.escape(owner)}'s\b(?! (?:house|flat|place|party))", request.text
-    ):
-        return True
-    if request.intent not in {Intent.BOOK, Intent.SCHEDULE, Intent.CARE} or _LEISURE.search(request.text):
-        return False
-    return any(same_person(owner, _TITLE.sub("", person)) for person in request.people)
+TITLE = re.compile(r"^(?:Dr|Doctor|Mr|Mrs|Ms|Prof|Professor|Father|Sister|Nurse)\.?\s")
 
 
 _LETTER = re.compile(r"(?<=[a-z] )[A-Z](?=$|[\s,.;:!?])")
@@ -260,6 +251,10 @@ class Occurrence:
     """What it is for, where the request says so."""
     theirs: bool = False
     """Whether it is called his, hers or theirs."""
+    mine: bool = False
+    """Whether it is called the user's own."""
+    one: bool = False
+    """Whether any of the kind will do: a card."""
 
 
 def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
@@ -270,7 +265,7 @@ def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
         verb = opens or (
             i > 0 and (tokens[i - 1][0] in _SUBJECTS or (tokens[i - 1][0] == "to" and len(wanted.core) > 1))
         )
-        if stem(word.removesuffix("'s")) == wanted.head and not verb:
+        if stem(word.removesuffix("'s")) == wanted.head and (wanted.doing or not (verb or _DOING.search(word))):
             before, owner = _left(wanted, tokens[:i], start, text)
             joined = i + 1 < len(tokens) and text[end : tokens[i + 1][1]] == " " and tokens[i + 1][0] not in STOP_WORDS
             acts = i + 2 < len(tokens) and tokens[i + 2][0] in _OBJECTS  # "have the smart plug turn the heater on"
@@ -283,6 +278,8 @@ def _occurrences(wanted: Thing, text: str) -> list[Occurrence]:
                     tokens[i + 1][0] if joined and not acts else "",
                     purpose[1] if purpose else "",
                     re.search(r"\b(?:his|her|their) (?:own )?$", text[:start], re.IGNORECASE) is not None,
+                    re.search(r"\bmy (?:own )?$", text[:start], re.IGNORECASE) is not None,
+                    re.search(r"\b(?:an?|any|some|another) $", text[:start], re.IGNORECASE) is not None,
                 )
             )
     return found
@@ -323,6 +320,8 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
     modifiers = set(wanted.core[:-1])
     told = wanted.scope | modifiers
     said = {stem(w) for w in (*where.before, *where.after)}
+    if stem(where.owner) in modifiers:
+        said.add(stem(where.owner))  # the library's card, the dinghy's outboard
     if opposed(phrase, " ".join([*where.before, *where.after])) or not _same_owner(wanted, where, request):
         return Reference.SIBLING
     if (said & OTHER_ONE) - told:
@@ -331,6 +330,10 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
         return Reference.SIBLING
     if not told and not wanted.owner and where.theirs:
         return Reference.SIBLING  # her bike, where the user's own is lent out
+    if _somebody_elses(wanted, where, request):
+        return Reference.SIBLING
+    if where.one and told and not wanted.name and not told & set(stems(request.untimed)):
+        return Reference.SIBLING  # a card for the winner, where the purchasing card is blocked
     if told <= said:
         return Reference.SAME if told or not where.before else Reference.LIKELY
     if wanted.name and len(wanted.core) > 1 and not modifiers & said:
@@ -344,6 +347,15 @@ def _compare(wanted: Thing, where: Occurrence, phrase: str, request: Request) ->
         extra = {stem(w) for w in where.before} - told
         return Reference.LIKELY if modifiers <= said or (modifiers & said and not extra) else Reference.POSSIBLE
     return Reference.SIBLING if said else Reference.LIKELY
+
+
+def _somebody_elses(wanted: Thing, where: Occurrence, request: Request) -> bool:
+    """Whether the request is about its user's own, or another one, where somebody has theirs who is not in it."""
+    if not wanted.owner or not wanted.owner[:1].isupper() or fold(wanted.owner) in fold(request.text):
+        return False
+    if any(same_person(wanted.owner, p) for p in request.people):
+        return False
+    return where.mine or (len(wanted.core) == 1 and not wanted.scope and bool(where.before))
 
 
 def _short(wanted: Thing, phrase: str, request: Request, spoken: str) -> Reference | None:
@@ -368,7 +380,7 @@ def _short(wanted: Thing, phrase: str, request: Request, spoken: str) -> Referen
 def _same_owner(wanted: Thing, where: Occurrence, request: Request) -> bool:
     """Whether the thing and the words of the request can belong to one person: "Grant's trailer" and "Dad's trailer"."""
     if not wanted.owner or not where.owner:
-        return not where.owner or fold(where.owner) in wanted.scope
+        return not where.owner or bool({fold(where.owner), stem(where.owner)} & {*wanted.scope, *wanted.core})
     if fold(where.owner) in words(wanted.owner):
         return True
     return any(same_person(wanted.owner, p) for p in request.people) and not any(

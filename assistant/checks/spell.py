@@ -11,7 +11,7 @@ from assistant.checks.presence import Slot
 from assistant.checks.situation import Situation
 from assistant.checks.wording import capital, last_day, moment
 from assistant.language.matching import Match, match
-from assistant.language.words import stems
+from assistant.language.words import stems, words
 from assistant.readings.forms import Clearance, Outage
 from assistant.request import Request
 from assistant.verdict import Remedy, RemedyKind
@@ -58,6 +58,8 @@ def cleared_by(situation: Situation, fact: Candidate, outage: Outage) -> tuple[C
     for other, clearance in situation.readings(Clearance):
         if clearance.what in {"cancelled", "moved"}:
             continue
+        if {"old", "new"} & (set(words(outage.thing)) ^ set(words(clearance.thing))):
+            continue  # that there is a new one makes the old one no better
         later = clearance.at is None or outage.start is None or clearance.at >= outage.start
         if later and (match(outage.thing, clearance.thing) >= Match.LIKELY or other.id == fact.id):
             return other, clearance

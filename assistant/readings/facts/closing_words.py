@@ -94,7 +94,7 @@ AWAY = re.compile(
     r"\b(?:is|are|'s|will be|was|has been|has gone|has|on|off|went|goes|isn't|won't|can't|doesn't|not|away|abroad)\b[^,;:.⟦]*"
 )
 RETURNS = re.compile(
-    r"\b(?:back|returns?|returning|re-?open\w*|opens?|opening|again|ready|home|due|expected|promised|arriv\w+|booked|fetch|collect|pick\w* (?:it |them |him |her )?up|kicks? in|renew\w*|replacement|new (?!year)\w+|spare|engineer|technician|repair\w*|fix\w*|mend\w*|deliver\w*|install\w*|fitted|plugged in|resum\w*|restart\w*|starts? (?:up|again|running)|finish\w*|done|complet\w*|ends?|ending|over by|lifted|available|usable|valid|works|can (?:only )?come|comes?|coming|restored|for sale|on sale|up and running)\b[^,;:.]{0,45}$",
+    r"\b(?:back|returns?|returning|re-?open\w*|opens?|opening|again|ready|home|due|expected|promised|arriv\w+|booked|fetch\w*|collect\w*|(?:re)?filled|(?:re)?charged|planned|scheduled|pick\w* (?:it |them |him |her )?up|kicks? in|renew\w*|replacement|new (?!year)\w+|spare|engineer|technician|repair\w*|fix\w*|mend\w*|deliver\w*|install\w*|fitted|plugged in|resum\w*|restart\w*|starts? (?:up|again|running)|finish\w*|done|complet\w*|ends?|ending|over by|lifted|available|usable|valid|works|can (?:only )?come|comes?|coming|restored|for sale|on sale|up and running)\b[^,;:.]{0,45}$",
     re.IGNORECASE,
 )
 HOUSES = frozenset(

@@ -269,13 +269,18 @@ def _side(
     apart = after and bool(_BREAK.search(between))
     if (apart or "again" in lead) and RETURNS.search(lead) and s.start > context.now - _DAY:
         return None, s.start
-    if s.end is None or _SINCE.search(lead) or re.match(r"since\b", said, re.IGNORECASE):
+    since = _SINCE.search(lead) or re.match(r"since\b", said, re.IGNORECASE)
+    beside = s.start > context.now and apart and len(words(_BREAK.split(lead)[-1])) > 1
+    if s.end is None and beside and not since:
+        return None, s.start  # "the van is at the dealer's, the mechanic comes on Friday at six"
+    if s.end is None or since:
         return s.start, None
-    if failed and s.end <= context.now:
+    begun_in = s.start <= context.now and s.end - s.start > timedelta(days=8)  # "burnt out in July", said in July
+    if failed and (s.end <= context.now or begun_in):
         return s.start, None
     if s.end - s.start > _DAY + timedelta(hours=2):
         return s.start, s.end
-    if s.start > context.now and apart and len(words(_BREAK.split(lead)[-1])) > 1:
+    if beside:
         return None, s.start
     return (s.start, None) if failed or s.start <= context.now - _DAY else (s.start, s.end)
 

@@ -30,12 +30,15 @@ _SHUTS = re.compile(
     r"|(?:has to|have to|must) (?:stop|end|be (?:off|over|out|finished|empty|quiet)))\b"
 )
 _HANDS_OUT = re.compile(
-    r"\b(?:only )?(?:hands? out|gives? out|dispenses|accepts|serves?|takes|sells|answers|does)(?: (?!calls)[a-z-]+){1,3}? (?=(?:only )?(?:until|till|from|between|on|at)? ?⟦)"
+    r"\b(?:only )?(?:hands? out|gives? out|dispenses|accepts|serves?|takes(?! (?:[\w-]+ ){0,2}(?:minutes?|hours?|days?|weeks?)\b)|sells|answers|does)(?: (?!calls|not )[a-z-]+){1,3}? (?=(?:only )?(?:until|till|from|between|on|at)? ?⟦)"
 )
 _ALLOWED = re.compile(
     r"\b(?:is|are) (?:allowed|permitted|ok|fine|possible)(?P<where> (?:in|at|on) [^⟦,;:]+?)?(?= (?:until|till|from|between)?\s?⟦|$)"
 )
 _THEIR_TIME = re.compile(r"\b(?:his|her|their)(?: own)? time\b")
+_SOME_DAY = re.compile(
+    r"\b(?:one|some|certain|a couple of|two) (?:weekdays?|days?|evenings?|mornings?|afternoons?)(?: (?:a|per|every|each) (?:week|month))\b"
+)
 _CLOSED = re.compile(
     r"\b(?:(?:is|are|stays?|remains?|keeps|was)\s+(?:always\s+)?(?:closed|shut|locked)|closes|never opens|(?:does not|doesn't|do not|don't) open"
     r"|not open|[Nn]o opening|rest day|closing day|closed)\b"
@@ -74,6 +77,13 @@ _MOST = 4
 """So many weekdays named say that on the others it is shut."""
 _SHUTTING = re.compile(r"\b(?:closes?|shuts?|last)\b")
 _OPENING = re.compile(r"\b(?:opens?|from|at)\b")
+_DOINGS = re.compile(
+    r"(?:[\w'-]+ ){0,2}(?:[a-z]+ing|class|classes|course|lessons?|rehearsals?|meetings?|match|concert|choir) (?:at|in) ",
+    re.IGNORECASE,
+)
+"""What takes place at a house, as the head of a note: it says nothing of when the house is open."""
+_UNFINISHED = re.compile(r"\b(?:does|do|did|will|would|can|could|must|may|should)(?:n't| not| never)?$")
+"""The beginning of a predicate, not a place: "Ada does not open a laptop before nine"."""
 _WEEKDAY = re.compile(
     r"(?P<day>mon|tue|wed|thu|fri|sat|sun)[a-z]*\b(?! (?:the )?\d{1,2}(?:st|nd|rd|th)?(?: [a-z]{3}|$))", re.IGNORECASE
 )
@@ -89,8 +99,8 @@ _LAST = re.compile(
 
 def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
     """The opening hours and closed days of a sentence."""
-    if _THEIR_TIME.search(sentence.bare):
-        return  # hours by another clock
+    if _THEIR_TIME.search(sentence.bare) or _SOME_DAY.search(sentence.text):
+        return  # hours by another clock, or on a day that is not said
     if aside := _SUBORDINATE.search(sentence.bare):
         sentence = sentence.part(sentence.bare[: aside.start()] + sentence.bare[aside.end() :])
     if late := _NOT_BEFORE.search(sentence.bare):
@@ -128,14 +138,16 @@ def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
         return
     starts = [hit.start() for hit in (opening, shutting, closed if days else None) if hit]
     headline = re.match(r"([^:⟦]+):\s", sentence.bare)
-    if headline and _HOUSE.search(headline[1]) and sentence.mentions:
+    if headline and _HOUSE.search(headline[1]) and not _DOINGS.match(headline[1]) and sentence.mentions:
         starts.append(headline.end() - 2)
         opening = opening or headline
     if not starts:
         return
     place = _place(sentence.bare, min(starts), context)
-    if not place:
+    if not place or _UNFINISHED.search(place):
         return
+    if opening and opening[0].startswith("delivers"):
+        place = f"deliveries from {place}"
     if days and closed:
         yield Hours(place, days, *_part(sentence, closed.end()), closed=True)
     if closed and days:

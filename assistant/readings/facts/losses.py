@@ -69,6 +69,11 @@ _OVER = re.compile(
 _CUSTOM = re.compile(
     r"\b(?:every (?:day|week|month|year|time|summer|winter|autumn|spring|\w+day)|always|usually|often|sometimes|as a (?:child|boy|girl|student)|years ago|once)\b"
 )
+_CUSTOMARY = re.compile(
+    r"(?:is|are) (?:sold|cut|cracked|reserved|booked|hired|rented|borrowed|let|taken|painted|oiled|waxed|varnished|burnt|melted|torn|given|used)"
+)
+_HOW = re.compile(r" (?:on|at|from|by|in|through|online|via|over|with|to|into|for)\b")
+"""What is always done with things of a kind, and how."""
 _OTHER_CLAUSE = re.compile(r"\b(?:who|which|that|whose|where|when)\b[^,;:]*$")
 _VERB = re.compile(r"\b(?:is|are|was|were|has|have|had|will|would|can|runs|comes?|came|went|goes)\b")
 _NEEDS_VERB = re.compile(
@@ -84,12 +89,23 @@ _BESIDE = re.compile(
     r"(?<![\w'])(?P<one>(?:the|my|our|[A-ZÀ-Þ][\w-]+'s) [^,;:.⟦]{2,40}?|[A-ZÀ-Þ][^,;:.⟦]{2,40}?), (?P<other>(?:the|my|our|a|an|his|her) [^,;:.⟦]{2,40}?|[A-ZÀ-Þ][^,;:.⟦\s]+(?: [A-ZÀ-Þ][^,;:.⟦\s]+)?|[a-z]+ one),(?= (?:is|are|was|were|has|have|went|stays?|lies|stands|got|gave|fell|broke)\b)"
 )
 """A noun with another name beside it: "the good bow, the Pfretzschner, is ..."."""
-_COUNT = re.compile(r"^(?:last|only|one|two|three|final|single|whole|entire|good|very|own|both)\s(?=\w)")
+_COUNT = re.compile(r"^(?:last|only|one|two|three|final|single|whole|entire|very|own|both)\s(?=\w)")
 _ABSTRACT = frozenset(
     "time way mind heart name word idea hope life love place patience temper nerve job game match bet voice weight sleep interest track "
     "look breath chance turn part care part step photo picture call tree branch rain snow fever price prices temperature curtain day night week month year moment world people man woman news story "
-    "child children baby exam test war race appetite sense habit".split()
+    "ready home next rest thing ball bell sabbath child children baby exam test war race appetite sense habit".split()
 )
+_MESSAGES = frozenset(
+    "letter letters card cards invitation invitations email mail note notes newsletter minutes message messages notice draft report "
+    "survey questionnaire programme list invoice reminder form forms application flyer leaflet".split()
+)
+"""What goes to people without being gone."""
+_SENT = re.compile(r"(?:went|has gone|have gone|was sent|were sent|has been sent|have been sent)\b")
+_NO_LONGER = re.compile(r"no longer (in|at|on) (.+)")
+_MOVED = re.compile(
+    r"^[^.]*?\b(?:(?:moved|carried|brought|took|put|taken|drove) (?:it|them|her|him) |now (?:stands?|lives?|hangs?|lies?|sits?|is|are) |(?:stands?|lives?|hangs?|lies) now )"
+)
+"""Where it is instead: what has another place can be used there."""
 _LIVING = frozenset(
     "dog cat collie hen cow horse parrot hamster rabbit puppy kitten goose goat sheep fish bird mule donkey grandmother grandfather neighbour king queen singer poet".split()
 )
@@ -177,11 +193,18 @@ def _befell(clause: str, bare: str, left: int, context: Context) -> Iterator[_Lo
             bare_state = pattern is _IS and not hit["be"]
             if subject_person(subject, context) or _OTHER_CLAUSE.search(subject):
                 continue
+            if _always_so(hit, clause, bare):
+                continue
             if bare_state and (_NEEDS_VERB.match(hit["why"]) or _VERB.search(subject)):
                 continue
             thing = _thing(subject, bare, left, context)
             if thing is None or (_WORKED_ON.match(hit["why"]) and "⟦" not in bare[left + hit.end() :]):
                 continue
+            if _SENT.match(hit["why"]) and _kind_of(thing) in _MESSAGES:
+                continue  # what is sent has arrived: the letter can go to others, too
+            where = _NO_LONGER.match(hit["why"])
+            if where and thing and _MOVED.search(bare[left + hit.end() :]):
+                thing = f"{thing} {where[1]} {noun_phrase(where[2], context)}"  # it can be used where it is now
             failed = pattern is _BEFELL or FOR_GOOD.match(hit["why"]) is not None
             yield _Loss(thing, hit["why"], hit.start(), hit.end(), failed)
             return
@@ -208,6 +231,8 @@ def _done(clause: str, bare: str, left: int, context: Context) -> Iterator[_Loss
             continue
         if own := re.match(r"(?:his|her|their) ", raw, re.IGNORECASE):
             owner = subject_person(actor, context)
+            named = re.fullmatch(r"(?:.*[.;:,] )?([A-ZÀ-Þ][\w-]+)", actor.strip())
+            owner = named[1] if not owner and named else owner
             raw = f"{owner}'s {raw[own.end() :]}" if owner and owner != "ego" else raw[own.end() :]
         thing = _COUNT.sub("", noun_phrase(raw, context))
         said = words(thing)
@@ -225,6 +250,18 @@ def _done(clause: str, bare: str, left: int, context: Context) -> Iterator[_Loss
             continue
         yield _Loss(thing, hit["why"].lower(), hit.start(), hit.end(), True)
         return
+
+
+def _always_so(state: re.Match[str], clause: str, bare: str) -> bool:
+    """Whether it tells how things of a kind are had: "lanes are reserved on the site", "the jam is sold at the market"."""
+    verb = re.search(r"(?:\w+ )?$", clause[: state.start("why")])
+    said = f"{verb[0] if verb else ''}{state['why']}"
+    return "⟦" not in bare and _CUSTOMARY.fullmatch(said) is not None and _HOW.match(clause, state.end()) is not None
+
+
+def _kind_of(thing: str) -> str:
+    """What kind of thing a phrase names: the minutes of the meeting are minutes."""
+    return (words(re.split(r" (?:of|for|to|from|with) ", thing)[0]) or [""])[-1]
 
 
 def _thing(subject: str, bare: str, left: int, context: Context) -> str | None:

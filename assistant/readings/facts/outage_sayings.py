@@ -33,6 +33,10 @@ _WORK = r"(?:worked|run|started|printed|cooled|heated|charged|rung|moved|opened|
 _IDLE = re.compile(
     rf"\b(?:(?:has|have) not|hasn't|haven't) (?:{_WORK}|[a-z]+(?:ed|en|un|ung|t)(?: \w+){{0,3}}? (?:a single|any|a|one) \w+)\b"
 )
+_FOLK = re.compile(
+    r"\b(?:\w{3,}(?:ers|ors|ists|ians)|men|women|people|kids|children|boys|girls|team|choir|band|club)\s*$"
+)
+"""Who does a thing, and is no machine."""
 _WORKS = r"overhaul|maintenance|refit|refurbishment|renovations?|closure|shutdown|shut-down|restoration|repairs?|rebuild(?:ing)?|conversion|summer break|winter break|(?:company|works|annual|summer|winter|staff) holidays?|strike|walkout|stoppage|deep clean|stocktaking|spring clean(?:ing)?"
 _UNDERGOING = re.compile(
     rf"(?:'s|s') (?:[\w-]+ ){{0,2}}?(?P<why>{_WORKS}) (?:runs?|lasts?|is|are|goes on|go on|starts?|begins?|takes place|stretch(?:es)?|has been)\b(?=[^,;:]*{SLOT})"
@@ -87,7 +91,7 @@ def idle(bare: str, context: Context) -> Iterator[State]:
     """ "The printer has not pulled in a single sheet since Monday"."""
     for hit in _IDLE.finditer(bare) if re.search(SLOT, bare) else ():
         phrase = before(bare, hit.start())
-        if not subject_person(phrase, context):
+        if not subject_person(phrase, context) and not _FOLK.search(phrase):
             yield State(noun_phrase(phrase, context), "not working", True, hit.end())
 
 

@@ -22,7 +22,7 @@ _CLAUSE_END = re.compile(
     r",\s(?:and|but|while|so)\s|;\s|\sbut\s|\sand\s(?=otherwise|then)|,\s(?=(?:a )?(?:new|replacement|spare|next)\b|(?:I|we|he|she|it|they)\b|(?!from\b|until\b|till\b|on\b|in\b|for\b|since\b|due to\b|because\b|starting\b|and\b)(?:[a-z'-]+ ){1,3}(?:is |are |gets? )?(?:comes?|coming|arrives?|booked|due|plugged in|delivered|fitted|installed|replaced|fixed|ordered)\b)|,\swhen\s|,\s(?=(?:the|a|an|my|our|his|her)\s)"
 )
 _BACK = re.compile(
-    r"\b(?:back|due|returns?|returning|(?:brings?|bringing|gives?|giving|hands?|handing|sends?|sending) (?:it|them)|promised|ready|reopens?|reopened|opens|open again|in again|(?:legal|valid|insured|roadworthy|usable|allowed|working|active|good|on) again|repaired|fixed)\b[^;]{0,40}$"
+    r"\b(?:(?<!went )(?<!gone )(?<!sent )(?<!taken )back|due|returns?|returning|collection|pick-?up|to be (?:collected|fetched|picked up)|gets? (?:it|them) (?:\w+ed|done|back|fixed)|planned for|scheduled for|(?:brings?|bringing|gives?|giving|hands?|handing|sends?|sending) (?:it|them)|promised|ready|reopens?|reopened|opens|open again|in again|(?:legal|valid|insured|roadworthy|usable|allowed|working|active|good|on) again|repaired|fixed)\b[^;]{0,40}$"
 )
 _UNTIL = re.compile(r"\b(?:until|till|before)\b[^,;⟦]{1,50}$")
 """An end told by what happens then: "until after the funeral on Sunday"."""
@@ -35,9 +35,14 @@ _LATER = re.compile(
     r"\b(?:comes?|coming|booked|plugged in|delivered|fitted|installed|arrives?|more|new|replacement|finished)\b[^;]{0,40}$"
 )
 """Words that tell of the end only in a clause after the first time."""
+_NEXT_WORK = re.compile(r"[:;,–] (?:(?:a|an|the|its|new|another) )*[a-z]+(?: [a-z]+)? (?:is |are )?(?:on|at|due)?\s*$")
+"""What is done about it, in a few words of their own."""
 _LASTING = re.compile(r"\b(?:since|as of|starting|from)\s*$|\bsince\b[^,;⟦]{1,40}$")
 _ENDING = re.compile(r"expire|ran out|run|lapse")
 """What runs out on a day is out from then on, not on that day."""
+_WHOLLY = re.compile(r"\b(?:all|through|throughout|the whole(?: of)?|for all of|all of)\s*$")
+_PASSING = re.compile(r"\bon strike$")
+"""What a day that is over says of itself alone: "the crews were on strike on the tenth"."""
 _DAILY = re.compile(
     r"\b(?:by night|at night|nightly|overnight|daily|(?:every|each) (?:night|day|evening|morning)|nights)\b"
 )
@@ -64,7 +69,7 @@ class State:
 
 def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outage | Hours]:
     """The outage in its stretch or stretches. Nothing where it returns every week: that is for `hours`."""
-    back = _return(state, sentence)
+    back = _return(state, sentence, context.now)
     mentions = _own(state, sentence, known=back is not None)
     if state.why == MISSING and all(is_clock(m) for m in mentions):
         return  # "no music after ten" is a rule
@@ -77,7 +82,7 @@ def placed(state: State, sentence: Sentence, context: Context) -> Iterator[Outag
         return
     if state.why in CLOSING and all(is_clock(m) for m in mentions):
         return  # "closes at nine" are hours
-    back = _return(state, sentence)
+    back = _return(state, sentence, context.now)
     found = (
         [] if state.why in RECALLS else [s for s in stretches(mentions) if back is None or back not in (s.start, s.end)]
     )
@@ -108,6 +113,10 @@ def _sides(
     lasting = any(_LASTING.search(lead) for lead, _ in sentence.leads())
     if over and FOR_GOOD.match(state.why):
         return s.start, back
+    if over and s.end is not None and any(_WHOLLY.search(lead) for lead, _ in sentence.leads()):
+        return s.start, s.end
+    if one_day and not lasting and _PASSING.search(state.why):
+        return s.start, s.end
     if lasting and s.end is not None and s.end <= context.now:
         return s.start, back
     ending = one_day and _ENDING.match(state.why)
@@ -132,7 +141,7 @@ def _covers(s: Stretch) -> bool:
     return s.start is not None and s.end is not None and timedelta(days=1) < s.end - s.start < timedelta(days=28)
 
 
-def _return(state: State, sentence: Sentence) -> datetime | None:
+def _return(state: State, sentence: Sentence, now: datetime) -> datetime | None:
     """When it is said to be back: "and comes back on Saturday", "the new one is due on the 9th"."""
     cut = _CLAUSE_END.search(sentence.bare, state.at)
     at = 0
@@ -146,6 +155,8 @@ def _return(state: State, sentence: Sentence) -> datetime | None:
             return value.end
         if _UNTIL.search(told):
             return value.end or value.start
+        if state.began and value.start and value.start > now and at > state.at and _NEXT_WORK.search(told):
+            return value.start  # "the sweep has sealed the stove: new lining on Tuesday"
         later = (n and at > state.at) or (cut is not None and at > cut.start())
         if _BACK.search(told) or (later and _LATER.search(told)):
             return value.start or value.end

@@ -175,6 +175,8 @@ _SHUTTING = any_of(r"""
     took down
 """)
 _STATED = re.compile(rf"(?<!\w)(?P<be>{_BE})\s+(?P<between>{_BETWEEN})(?P<state>{_STATE})(?![\w-])")
+_DUTY = re.compile(r"(?:has|have) to|must")
+_AT_PLACE = re.compile(rf"(?:at|in|with) (?:the |a |his |her |my |our |\w+'s )?{_WORKSHOP}")
 _HEADLINE = re.compile(
     rf"(?P<state>closed|shut|out of (?:order|service|stock)|sold out|suspended|not working|without (?P<supply>water|electricity|power|gas))"
     rf"(?=,?\s*(?:(?:all|for the whole|on|from|for|until|till|since)\b[^,;:.]*)?(?:{SLOT}|$))"
@@ -203,7 +205,7 @@ _SERVICE = re.compile(
 """Trains, boats and other services that do not run."""
 NOTHING = set(
     "longer one rush exception exceptions need matter doubt idea problem fee charge reason meat step way hurry answer harm news "
-    "alcohol smoking guest guests pets dogs shoes refund refunds name names interest trouble sign plan plans notice parking "
+    "mercy fuss joke kidding ifs buts sill step steps extension extensions alcohol smoking guest guests pets dogs shoes refund refunds name names interest trouble sign plan plans notice parking "
     "end car cars child children visitor visitors questions talks late less fewer better other more person people place time money room rule".split()
 )
 """Nouns after "no" that tell of a rule or of nothing at all, not of a thing that is missing."""
@@ -306,6 +308,8 @@ def _stated(bare: str, context: Context) -> Iterator[State]:
     for hit in _STATED.finditer(bare):
         if _NOT.search(bare[: hit.start()]) or "not" in words(hit["between"]):
             continue
+        if _DUTY.match(hit["be"]) and _AT_PLACE.match(hit["state"]):
+            continue  # "the new boy has to be in the shop by eight"
         for thing in _subjects(bare, hit.start(), context):
             if thing.startswith("supply") and (kind := _KIND.search(bare[: hit.start()])):
                 thing = f"{kind[0]} {thing}"

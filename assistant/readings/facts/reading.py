@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from datetime import timedelta
 from typing import Any
 
 from assistant.context import Context
@@ -42,6 +43,7 @@ from assistant.readings.facts.giving_way import (
     is_of_every_day,
     is_same_lack,
 )
+from assistant.readings.facts.holidays import with_holidays
 from assistant.readings.facts.hours import read_hours
 from assistant.readings.facts.intervals import read_intervals, read_last_times
 from assistant.readings.facts.kept_free import read_kept_free
@@ -68,10 +70,11 @@ from assistant.readings.facts.unreachable import read_unreachable
 from assistant.readings.facts.usual_lengths import read_lengths
 from assistant.readings.facts.whereabouts import read_whereabouts
 from assistant.readings.facts.working_days import read_working_days
-from assistant.readings.forms import Event, Hours, Permission, Quantity, Reading, Recurring, Unreachable
+from assistant.readings.forms import Event, Hours, Outage, Permission, Quantity, Reading, Recurring, Unreachable
 
 _LACKING = re.compile(r"(?<=⟧), (?:and )?(?:no|without) (?:phones?|signal|internet|wi-?fi|laptops?|mobiles?)\b")
 """What is not to be had at something that takes time: "in court from 9 to 1, no phones"."""
+_AGES = timedelta(days=7000)
 _SLOT = re.compile(rf"\s*{SLOT}")
 _HOURS_OF = re.compile(r"\s(?:(?:opening|visiting|business|office|shop) (?:hours|times)|opening)$", re.IGNORECASE)
 """What a board is about, behind the name of the house."""
@@ -85,7 +88,14 @@ def read_fact(text: str, context: Context) -> tuple[Reading, ...]:
         found = _with_sentence(found, sentence, before, fact)
     found = _of_all_sentences(found, fact)
     found, rules = _with_rules(found, fact)
-    return tuple(dict.fromkeys(_without_slots(reading) for reading in (*found, *rules)))
+    return tuple(dict.fromkeys(_without_slots(reading) for reading in (*found, *rules) if not _is_a_story(reading)))
+
+
+def _is_a_story(reading: Reading) -> bool:
+    """Whether it tells of no state that lasts: "shut on Mondays for forty years", or of one that is over as it begins."""
+    if not isinstance(reading, Outage) or reading.start is None or reading.end is None:
+        return False
+    return not timedelta(0) < reading.end - reading.start < _AGES
 
 
 def _without_slots(reading: Reading) -> Reading:
@@ -204,7 +214,7 @@ def _of_all_sentences(found: Sequence[Reading], fact: FactText) -> list[Reading]
     found = closed(list(found), [part for part in parts if not own_doing(part, context)], context)
     found = [one for reading in lost(found, parts, context) for one in each_thing(reading)]
     found = give_way(AMONG_SENTENCES, found, fact)
-    return mended(named_ones(found), parts, context)
+    return with_holidays(mended(named_ones(found), parts, context), parts, context)
 
 
 def _with_rules(found: Sequence[Reading], fact: FactText) -> tuple[list[Reading], list[Reading]]:

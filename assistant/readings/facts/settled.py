@@ -44,6 +44,10 @@ _CHECKED = re.compile(
 )
 _OTHERS = re.compile(r"^(?:his|her|their|its)\b|\b(?:he|she|they|I|we|had|has)$|\b(?:he|she|they) had\b")
 """What is somebody's own, or is told more of than that it was done."""
+AS_A_RULE = re.compile(
+    r"^[A-ZÀ-Þ][a-z]+s (?:[a-z].*?)?are (?:reserved|booked|ordered|bought|paid|sold) (?:on|online|through|via|by)\b"
+)
+"""How things of a kind are had, of which none is told to be: "lanes are booked on the website"."""
 _NOT = re.compile(
     r"\b(?:not|never|n't|nobody|nothing|deadline|would|will|should|wants? to|if|unless|until|every|each|always|usually|once|years? ago)\b"
 )
@@ -52,7 +56,7 @@ _NOT = re.compile(
 def read_settled(sentence: Sentence) -> Iterator[Settled]:
     """What a sentence tells as done, with where and to whom in `what`, for these words tell one bill from another."""
     bare = sentence.bare
-    if _NOT.search(bare):
+    if _NOT.search(bare) or (AS_A_RULE.search(bare) and not re.search(SLOT, bare)):
         return
     for rule in _RULES:
         if hit := rule.search(bare):

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from assistant.language.words import STOP_WORDS, words
 from assistant.readings.facts.clause import SLOT, Sentence
+from assistant.readings.facts.settled import AS_A_RULE
 from assistant.readings.forms import Settled
 
 _ACTS = {
@@ -64,7 +65,7 @@ _UNDONE = re.compile(
 def read_settled_sayings(sentence: Sentence) -> Iterator[Settled]:
     """What one sentence notes as done."""
     bare = re.split(r";\s|,\s(?=[^,;:]*\b(?:not|n't|no|still|yet)\b)|\.\s", sentence.bare)[0]
-    if _UNDONE.search(bare):
+    if _UNDONE.search(bare) or (AS_A_RULE.search(bare) and not re.search(SLOT, bare)):
         return
     if topic := _TOPIC.match(bare):
         yield from _settled(sentence, f"{topic['noun'] or ''} {topic['topic']}", _act(topic["verb"]))

@@ -13,6 +13,8 @@ from assistant.readings.forms.occasions import (
     Clearance,
     Deadline,
     Event,
+    Holiday,
+    HolidayClosing,
     Hours,
     LastTime,
     LeadTime,
@@ -40,6 +42,8 @@ Reading = (
     Event
     | Recurring
     | Hours
+    | Holiday
+    | HolidayClosing
     | Outage
     | Clearance
     | TravelTime
@@ -80,6 +84,8 @@ __all__ = [
     "Deadline",
     "Event",
     "Ground",
+    "Holiday",
+    "HolidayClosing",
     "Hours",
     "Interval",
     "LastTime",

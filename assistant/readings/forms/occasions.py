@@ -59,6 +59,21 @@ class Hours:
 
 
 @dataclass(frozen=True)
+class Holiday:
+    """A public holiday: the first moment of its day."""
+
+    name: str
+    day: datetime
+
+
+@dataclass(frozen=True)
+class HolidayClosing:
+    """A place that is shut on every public holiday."""
+
+    place: str
+
+
+@dataclass(frozen=True)
 class Outage:
     """A thing or place that can't be used for a time: shut, broken, lent out, suspended, sold out, on strike."""
 
