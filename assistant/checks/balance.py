@@ -27,10 +27,12 @@ _OWN_POCKET = re.compile(
 """All that somebody has left to spend, on whatever it be."""
 _LOADS = re.compile(r"\b(?:download\w*|stream\w*|upload\w*|mobile data|roaming|tether\w*|hotspot)\b", re.IGNORECASE)
 _OTHER_PURSE = re.compile(
-    r"\b(?:with|from|on|by|using) (?:my |our |the )?(?P<which>[\w-]+(?: [\w-]+)?) (?:card|account|voucher|money)\b",
+    r"\b(?:with|from|on|by|using|out of|off|against) (?:my |our |the |his |her )?(?P<which>[\w'’-]+(?: [\w'’-]+){0,2}) (?:card|account|voucher|money|wallet|purse|kitty|fund|pot|allowance|credit)\b",
     re.IGNORECASE,
 )
 """The purse that a request says it is paid from."""
+_ANY_CARD = frozenset(stems("credit debit bank visa main own usual joint"))
+"""What one pays with from any purse."""
 _EACH = re.compile(
     r"\b(?P<number>a dozen|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\s(?:[\w'-]+\s){1,6}?(?:at|of|with|for|weighing)\s[^,;]*?\b(?:each|apiece|a piece|per (?:piece|bag|box|sack|round|go|lap)|a (?:bag|box|sack|go|lap))\b",
     re.IGNORECASE,
@@ -67,6 +69,13 @@ def balances(situation: Situation) -> Iterator[Finding]:
 def pays_in(request: Request) -> bool:
     """Whether the request fills a purse instead of taking from it."""
     return _PAYS_IN.search(request.text) is not None
+
+
+def paid_elsewhere(what: str, request: Request) -> bool:
+    """Whether the request says that it is paid from a purse of another name: what comes off a gift card is no fun money."""
+    other = _OTHER_PURSE.search(request.text)
+    named = set(stems(other["which"])) - _BY_DEFAULT - _ANY_CARD if other else set()
+    return bool(named) and bool(set(stems(what)) - _BY_DEFAULT) and not named & set(stems(what))
 
 
 def together(amount: Amount, request: Request) -> tuple[float, str]:

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.candidates import Candidate
-from assistant.checks.balance import balances, together
+from assistant.checks.balance import balances, paid_elsewhere, together
 from assistant.checks.bearing import mentions, takes_part
 from assistant.checks.doors import at_the_door, named_ages, too_young
-from assistant.checks.in_force import outside, over
+from assistant.checks.in_force import outside, over, undecided
 from assistant.checks.seats import heads, seats
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
@@ -35,7 +35,10 @@ _PACKS = re.compile(
     r"\b(?P<number>\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)\s(?:[\w-]+\s)?(?:bags|sacks|boxes|crates|packs|tins|bottles|bales|buckets|slabs)\b",
     re.IGNORECASE,
 )
-_FOR_SO_MUCH = re.compile(r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?! ?(?:people|pm|am|:))")
+_FOR_SO_MUCH = re.compile(
+    r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?=\s*(?:[.,;!?)]|$|(?:on|from|at|to|in|and|with|by|out|off|via|each|per|a|plus|all|today|tonight|tomorrow|please|now|this|next)\b))"
+)
+"""A sum without its currency; what else follows a number says what is counted, or the month."""
 _SO_MUCH_EACH = re.compile(
     r"(?<![\d.,:])(?P<number>\d[\d,]*(?:\.\d+)?) (?:a|per|each|every) (?:night|head|person|piece|month|ticket|room)\b"
 )
@@ -84,7 +87,7 @@ def _limited(fact: Candidate, limit: Limit, situation: Situation) -> Finding | N
 
 def _spending(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
     request = situation.request
-    if request.intent not in SPENDING and limit.per:
+    if (request.intent not in SPENDING and limit.per) or paid_elsewhere(limit.what, request):
         return None
     price = _price(limit, situation)
     if price is None or not (_covers(limit.what, situation) or not limit.what):
@@ -124,7 +127,7 @@ def _compare(
         Polarity.AGAINST,
         facts,
         f"{number.words} {limit.unit}: {'below' if limit.least else 'over'} {bound}.",
-        number.sure and not limit.unless,
+        number.sure and not limit.unless and not undecided(limit, request),
         about,
         (Remedy(RemedyKind.MOVE_TO, at=free_from),) if free_from else (),
     )

@@ -18,7 +18,7 @@ from assistant.checks.in_force import by_night_only, moment, outside, over, unde
 from assistant.checks.only_they import done_by_others, not_among
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told
 from assistant.checks.situation import Situation
-from assistant.knowledge.tables import class_of, find
+from assistant.knowledge.tables import Link, class_of, find
 from assistant.language.names import same_person
 from assistant.language.words import fold, gerund, stem, stems
 from assistant.readings.facts.animals import HOME
@@ -51,7 +51,7 @@ _GOT_FOR_ELSEWHERE = frozenset({Intent.BUY, Intent.SHARE, Intent.MESSAGE, Intent
 """What is bought or sent is not used there and then, at a place that the request does not name."""
 _OUT = re.compile(
     r"\b(?:walk\w*|jog\w*|hik\w+|vet|groomer\w*|class|classes|training|trials?|shows?|races?|park|beach|woods|kennels?|school|lessons?|course|match|game|concert|"
-    r"festival|picnic|camp\w*|club|pub|caf[eé]|restaurant|cinema|theatre|museum|zoo)\b",
+    r"festival|picnic|camp\w*|square|stadium|arena|stage|club|pub|caf[eé]|restaurant|cinema|theatre|museum|zoo)\b",
     re.IGNORECASE,
 )
 """What is not done at home, though no place is named: the dog is walked, and has its class."""
@@ -110,8 +110,12 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     unsaid = undecided(rule, request) or not is_home(rule.place) or _OUT.search(request.text) is not None
     if by_night_only(rule, request) or (here is None and unsaid):
         return None
-    if _only_spoken_of(reach.link.chain[-1], request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
+    if _only_spoken_of(reach.link, request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
         return None
+    if _is_noise(reach.link.chain[-1]) and not rule.place and (request.places or _OUT.search(request.text)):
+        return None  # quiet is kept where one lives
+    if conditional(fact) and not reach.certain:
+        return None  # two guesses: that the condition holds, and that this is meant
     if here is False:
         return Finding(
             CHECK,
@@ -144,9 +148,13 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase, request))
 
 
-def _only_spoken_of(term: str, request: Request) -> bool:
-    """Whether a noise is only told of or bought, and not made."""
-    return class_of(term) in {"noise", "loud noise"} and request.intent in _QUIET
+def _is_noise(term: str) -> bool:
+    return class_of(term) in {"noise", "loud noise"}
+
+
+def _only_spoken_of(link: Link, request: Request) -> bool:
+    """Whether a noise is only told of or bought, and not made; who telephones makes none."""
+    return _is_noise(link.chain[-1]) and (request.intent in _QUIET or "telephone calls" in link.chain)
 
 
 def _tied(fact: Candidate) -> bool:
@@ -186,6 +194,8 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
             reach.link.phrase,
             reach.certain,
         )
+    if not contact and by_night_only(rule, request):
+        return None
     if rule.person != EGO and not takes_part(rule.person, request, situation.context.cast):
         return Finding(
             CHECK, Polarity.FOR, facts, f"{_quote(fact.text)} binds {rule.person}, who takes no part.", False, topic

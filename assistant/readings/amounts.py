@@ -234,6 +234,8 @@ def _measured(text: str) -> list[Found]:
         if measure is None or value is None or (match["unit"] == "m" and match["number"].lower() in {"a", "an"}):
             continue
         unit, factor = measure
+        if unit == "GBP" and _WEIGHING.search(text, 0, match.start()) and not _CASH.match(text, match.end()):
+            unit, factor = MEASURES["lb"]
         if match["half"] or match["tail"]:
             value += 0.5
         value *= SCALES.get((match["scale"] or "").lower(), 1) * (12 if match["dozen"] else 1)
@@ -242,6 +244,13 @@ def _measured(text: str) -> list[Found]:
         found.append(_found(match, value * factor, unit))
         position = match.end()
     return found
+
+
+_WEIGHING = re.compile(
+    r"\b(?:lift\w*|carry\w*|carries|weigh\w*|heav\w+|haul\w*|load\w*)\b[^,;.:€£$]{0,40}$", re.IGNORECASE
+)
+"""What stands before pounds that weigh."""
+_CASH = re.compile(r"\s(?:in |of )?(?:cash|money|coins|notes|sterling)\b", re.IGNORECASE)
 
 
 def _measure(word: str) -> tuple[str, float] | None:

@@ -184,7 +184,7 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
         people = whom
     return Limit(
         people[0] if people else EGO, _loaded(before) if unit == "kg" else _what(before, after, money=money), found.amount.value, unit, activity,
-        per["per"].lower() if per else "", bool(least), period.start, period.end, unless[0].strip(" ,.") if unless else "", period.weekdays,
+        per["per"].lower() if per else "", bool(least), period.start, period.end, unless[0].strip(" ,.") if unless else "", period.weekdays, period.daytime,
     )  # fmt: skip
 
 

@@ -146,7 +146,7 @@ def _limit(found: Found, before: str, after: str, sentence: Sentence, clause: st
     head = _first(named["what"]) if named else _first(re.split(r"[:,]", before)[0]) if ":" in before else ""
     return Limit(
         people[0] if people else EGO, what or head, found.amount.value, found.amount.unit, "spend",
-        per["per"].lower() if per else "", False, period.start, period.end,
+        per["per"].lower() if per else "", False, period.start, period.end, "", period.weekdays, period.daytime,
     )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ _IN_UNITS = re.compile(
     re.IGNORECASE,
 )
 _AGE = re.compile(
-    rf"(?P<who>[^,;:.]+?)(?:,\s|'s\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
+    rf"(?P<who>[^,;:.]+?)(?:(?P<beside>,\s)|'s\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old\b|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
     re.IGNORECASE,
 )
 _MONTHS = re.compile(
@@ -142,7 +142,7 @@ def _age(clause: str, sentence: Sentence, context: Context) -> Quantity | None:
     if hit is None:
         return None
     years = number(hit["age"])
-    people = people_in(hit["who"], context) or people_in(clause, context)[:1]
+    people = people_in(hit["who"], context) or (() if hit["beside"] else people_in(clause, context)[:1])
     if (
         years is None
         or not people
