@@ -43,8 +43,8 @@ BARRED_NOUN = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )  # fmt: skip
 SAID_NO = re.compile(
-    r"(?:^|[:;,('\"]\s?|⟦\d+⟧,?\s|\s[-–—]\s|\b(?:said|says|say|insists?|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|promised|promised \w+|promised (?:my|our) \w+|swore|wrote|that|was|with|prescribed|until \S+|but|is|talking|agreed|sheet)\s)'?"
-    r"(?P<no>(?:no|not one|not a single|not an? (?:drop|bite|sip|crumb|gram|bit|trace) of|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do|(?:more )?(?:room|space|seats?|places?|tables?|beds?|time|money) (?:for|to|left|on|in|at)\b|hurry|rush|worries|chance|point in|reason to|sign of|guarantee|luck).+))",
+    r"(?:^|[:;,('\"]\s?|⟦\d+⟧,?\s|\s[-–—]\s|\b(?:said|says|say|insists?|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|promised|promised \w+|promised (?:my|our) \w+|swore|wrote|that|was|with|prescribed|until \S+|but|(?:rules?|policy|order|word|deal|advice|answer|law|condition|agreement|motto|instructions?|there) is|talking|agreed|sheet)\s)'?"
+    r"(?P<no>(?:no|not one|not a single|not an? (?:drop|bite|sip|crumb|gram|bit|trace) of|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|besides\b|pending\b|put\b|(?<=nothing )[a-z]+[^s\W]s\s|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do|(?:more )?(?:room|space|seats?|places?|tables?|beds?|time|money) (?:for|to|left|on|in|at)\b|hurry|rush|worries|chance|point in|reason to|sign of|guarantee|luck).+))",
     re.IGNORECASE,
 )
 ANY_NO = re.compile(

@@ -68,6 +68,11 @@ _PLANNED = re.compile(
     r"\s(?:is|are|was|were|has been|have been) (?:planned|expected|scheduled|known|left|needed|due|sold|made|given|found|reported)\b"
 )
 _OVER = re.compile(r"\b(?:over|lifted|approved)\b")
+_NEVER_DOES = re.compile(
+    r"(?P<thing>(?:the|my|our|his|her|this) [^,;:]{2,40}?) never (?P<verb>travel|work|book|stay|ride|fly|drive|go)(?:s|es|ies)\b",
+    re.IGNORECASE,
+)
+"""What is never done with a thing: "the cello never flies in the hold"."""
 _LACKS = re.compile(r"\b(?:do|does|have|has)(?:n't| not) (?:have|got|own|possess) an? (?!drop|sip|bite|drink)")
 """Who does not have a car is barred from nothing."""
 _BAN = re.compile(
@@ -354,6 +359,9 @@ def _ruling(hit: re.Match[str], part: str, clause: str, whole: str, context: Con
         who = people_of(lead[: vow.start()], context)[-1:]
     if not who and BANNING.match(hit[0]):
         return Ruling(people_of(said, context)[:1], (_as_doing(said),), allows, lead, clause[hit.start() :], whole)
+    if not who and (subject := _NEVER_DOES.match(f"{lead}{hit[0]}")) and not people_of(subject["thing"], context):
+        things = read_list(subject["thing"]).items
+        return Ruling((ANYONE,), (Doing(subject["verb"], things),), allows, lead, clause[hit.start() :], whole)
     who = who or bound(lead, whole, context)
     doings = read_doings(said) if part == "verb" else [_as_doing(said)]
     return Ruling(who, tuple(d for d in doings if d.verb or d.things), allows, lead, clause[hit.start() :], whole)

@@ -75,7 +75,20 @@ def _starts_verb(chunk: str, doings: list[Doing]) -> bool:
     return bool(_OBJECT_FIRST.match(chunk) or _PARTICLE.match(chunk + " ")) or not doings[-1].things
 
 
+_NO_VERB = re.compile(
+    r"(?:again|ever|there|anywhere|more|too|so|like|than|on|in|at|with|to|from|by|for|of|near|into|onto|under|over)(?:\s+|$)",
+    re.IGNORECASE,
+)
+"""What opens a phrase that has lost its verb: "never again on a motorbike"."""
+
+
 def _doing(chunk: str) -> Doing:
+    if bare := _NO_VERB.match(chunk):
+        while bare:
+            chunk = chunk[bare.end() :]
+            bare = _NO_VERB.match(chunk)
+        listed = read_list(chunk)
+        return Doing("", listed.items, listed.place)
     if _DETERMINED.match(chunk):
         listed = read_list(chunk)
         return Doing("", listed.items, listed.place)
