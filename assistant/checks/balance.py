@@ -48,7 +48,9 @@ _PAYS_IN = re.compile(
 def balances(situation: Situation) -> Iterator[Finding]:
     """What the balances of purses have to say about the request."""
     request = situation.request
-    price = next((a for a in request.amounts if (a.unit.isupper() and len(a.unit) == 3) or a.unit == _DATA), None)
+    price = next(
+        (a for a in request.amounts if (a.unit.isupper() and len(a.unit) == 3) or a.unit == _DATA), None
+    ) or _bare_price(situation)
     if price is None or (request.intent not in _PAYING and price.unit != _DATA) or pays_in(request):
         return
     value, words = together(price, request)
@@ -64,6 +66,27 @@ def balances(situation: Situation) -> Iterator[Finding]:
             yield Finding(CHECK, Polarity.AGAINST, facts, f"{sums}: too much.", certain=True, about=about)
         else:
             yield Finding(CHECK, Polarity.FOR, facts, f"{sums}: enough.", certain=False, about=about)
+
+
+_TWO_DECIMALS = re.compile(
+    r"(?<!at )(?<!by )(?<!till )(?<!until )(?<!from )(?<!to )(?<![\w.:,/-])(?P<sum>\d{1,5}[.]\d{2})(?![\w:/-]|[.,]\d| ?(?:am|pm|o'clock|h|km|m|kg)\b)"
+)
+
+
+def _bare_price(situation: Situation) -> Amount | None:
+    """A price without its currency, which is that of the purse that the request names: "14.99 out of my wallet"."""
+    request = situation.request
+    hit = _TWO_DECIMALS.search(request.text)
+    if hit is None or request.intent not in _PAYING:
+        return None
+    return next(
+        (
+            Amount(float(hit["sum"]), purse.unit, hit["sum"])
+            for _, purse in situation.readings(Quantity)
+            if purse.what == "balance" and purse.unit.isupper() and mentions(purse.thing, request)
+        ),
+        None,
+    )
 
 
 def pays_in(request: Request) -> bool:

@@ -18,7 +18,7 @@ from assistant.language.words import STOP_WORDS, stem, words
 from assistant.readings.forms import EGO, Event, Restriction, Unreachable
 
 _WHILE = re.compile(
-    r"\b(?:while|whenever|as long as|when) (?:he|she|they|I|we|you|anybody|anyone|somebody|someone|[A-ZÀ-Þ]\w+) ?(?:is|are|am|'s|'m|'re) (?P<what>[\w -]+?)(?=[,;.:]|$)"
+    r"\b(?:while|whenever|as long as|when) (?:he|she|they|I|we|you|anybody|anyone|somebody|someone|[A-ZÀ-Þ]\w+|(?:the|my|our|his|her|their) [a-z]+(?: [a-z]+)?) ?(?:is|are|am|'s|'m|'re) (?P<what>[\w -]+?)(?=[,;.:]|$)"
 )
 _AFTER = re.compile(
     r"^After (?:an?|the|my|his|her|their|each|every|any) (?P<what>(?!week\b|day\b|month\b|year\b|lunch\b|dinner\b|breakfast\b)[\w -]{3,30}?),? (?:I|[Ww]e|he|she|they|[A-ZÀ-Þ]\w+)(?:'m|'s|'re)? (?:\w+ ){0,2}?(?:can't|cannot|can not|mustn't|must not|shouldn't|not|never|no)\b"

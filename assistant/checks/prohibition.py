@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import at_place, end_by_event, is_home, reached, takes_part
+from assistant.checks.balance import pays_in
+from assistant.checks.bearing import GENERIC, at_place, end_by_event, is_home, reached, takes_part
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.exceptions import exception_met
 from assistant.checks.hours_before import hours_before
@@ -20,7 +21,7 @@ from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_t
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Link, class_of, find
 from assistant.language.names import same_person
-from assistant.language.words import fold, gerund, stem, stems
+from assistant.language.words import STOP_WORDS, fold, gerund, stem, stems
 from assistant.readings.facts.animals import HOME
 from assistant.readings.forms import EGO, Bound, Ground, Permission, Prohibition, Restriction
 from assistant.request import Intent, Request
@@ -60,6 +61,7 @@ _SELLING = re.compile(
     re.IGNORECASE,
 )
 _LENDING = re.compile(r"\b(?:lend|borrow|loan|can have|can use|can take)\b", re.IGNORECASE)
+_SMALL = frozenset(stem(word) for word in STOP_WORDS)
 _CONTACTING = frozenset("write call text contact message phone email speak talk ring shout approach".split())
 
 
@@ -114,6 +116,10 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         return None
     if _is_noise(reach.link.chain[-1]) and not rule.place and (request.places or _OUT.search(request.text)):
         return None  # quiet is kept where one lives
+    if _only_spends(rule, request) or _of_another_thing(rule, reach.link.phrase, request):
+        return None
+    if not _made_public(rule, request):
+        return None
     if conditional(fact) and not reach.certain:
         return None  # two guesses: that the condition holds, and that this is meant
     if here is False:
@@ -148,6 +154,32 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase, request))
 
 
+_COINS = re.compile(
+    r"(?:euros?|cents?|dollars?|pounds?|pence|penny|pennies|money|cash|francs?|kronor|kroner?|rupees?|coins?)",
+    re.IGNORECASE,
+)
+_INTO = re.compile(r"\b(?:goes?|going|put|pay|paid|flows?|poured?) (?:in|into|on|onto|to|towards)\b", re.IGNORECASE)
+
+
+def _only_spends(rule: Prohibition, request: Request) -> bool:
+    """Whether a rule bars paying into something, and the request pays nothing in: what is spent of a wallet has been put there."""
+    coins = bool(rule.things) and all(_COINS.fullmatch(thing) for thing in rule.things)
+    return coins and _INTO.search(rule.what) is not None and not pays_in(request)
+
+
+_DESCRIBED = re.compile(r"(?P<subject>[^:;.!?⟦]+?), (?:and |but )?(?:no|not one|nothing) ")
+"""What is told of a thing and then denied of it: "the cake is plain, no icing, no nuts"."""
+
+
+def _of_another_thing(rule: Prohibition, term: str, request: Request) -> bool:
+    """Whether what a fact denies of one thing is denied of that only, and the request is about another."""
+    hit = None if _binding(rule) or rule.weekdays or rule.daytime else _DESCRIBED.match(rule.what)
+    if hit is None:
+        return False
+    said = set(stems(request.text)) - set(stems(term))
+    return not (set(stems(hit["subject"])) - GENERIC - _SMALL) & said
+
+
 def _is_noise(term: str) -> bool:
     return class_of(term) in {"noise", "loud noise"}
 
@@ -155,6 +187,27 @@ def _is_noise(term: str) -> bool:
 def _only_spoken_of(link: Link, request: Request) -> bool:
     """Whether a noise is only told of or bought, and not made; who telephones makes none."""
     return _is_noise(link.chain[-1]) and (request.intent in _QUIET or "telephone calls" in link.chain)
+
+
+_IN_PUBLIC = re.compile(
+    r"\bwhere (?:strangers|anyone|anybody|everyone|everybody|others|people|the public) (?:can|could|may|might) \w+|\bonline\b|\bin public\b|\bon (?:the (?:internet|web|net)|social media)\b",
+    re.IGNORECASE,
+)
+_TO_ONE = re.compile(
+    r"\b(?:text|e-?mail|mail|send|message|forward|show|print)\b[^.;]*\b(?:to (?:his|her|my|our|their|me|us|[A-ZÀ-Þ])|for (?:his|her|my|our|their|me|us)\b)|\bfor (?:the|my|our) (?:album|wall|fridge|frame)\b",
+    re.IGNORECASE,
+)
+_FOR_ALL = re.compile(
+    r"\b(?:public|page|website|site|blog|feed|story|stories|channel|profile|newspaper|newsletter|post(?:s|ed|ing)?|instagram|facebook|tiktok|youtube|online|noticeboard)\b",
+    re.IGNORECASE,
+)
+
+
+def _made_public(rule: Prohibition, request: Request) -> bool:
+    """Whether a rule about what may be seen in public may be about the request: not what goes to one person."""
+    if not _IN_PUBLIC.search(rule.what) or _FOR_ALL.search(request.text):
+        return True
+    return _TO_ONE.search(request.text) is None
 
 
 def _tied(fact: Candidate) -> bool:

@@ -204,5 +204,5 @@ def _doings(groups: dict[str, str], said: str) -> list[Doing]:
         return read_doings(re.sub(r"^to\s", "", cut(verb)))
     text = re.sub(SLOT, " ", re.sub(r"^.*[:,]\s(?=\w+\s?$)", "", said)).replace("-", " ").strip()
     listed = read_list(text)
-    act = re.sub(r"^be\s", "", groups.get("act", ""))
-    return [Doing(stem(act) if act else "", listed.items, listed.place)] if listed.items else []
+    act = re.fullmatch(r"be (?P<done>[a-z]+ed)|(?P<plain>(?!be )[a-z]+)", groups.get("act", ""))
+    return [Doing(stem(act["done"] or act["plain"]) if act else "", listed.items, listed.place)] if listed.items else []
