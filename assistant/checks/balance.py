@@ -26,6 +26,8 @@ _OWN_POCKET = re.compile(
 )
 """All that somebody has left to spend, on whatever it be."""
 _LOADS = re.compile(r"\b(?:download\w*|stream\w*|upload\w*|mobile data|roaming|tether\w*|hotspot)\b", re.IGNORECASE)
+_AT_HOME = re.compile(r"\bwi-?fi\b|\bwlan\b|\bbroadband\b|\bhome network\b", re.IGNORECASE)
+"""What is loaded over this takes nothing from a card's data."""
 _OTHER_PURSE = re.compile(
     r"\b(?:with|from|on|by|using|out of|off|against) (?:my |our |the |his |her )?(?P<which>[\w'’-]+(?: [\w'’-]+){0,2}) (?:card|account|voucher|money|wallet|purse|kitty|fund|pot|allowance|credit)\b",
     re.IGNORECASE,
@@ -124,7 +126,7 @@ def _named(purse: Quantity, fact: Candidate, situation: Situation) -> bool:
     request = situation.request
     meant = set(stems(purse.thing))
     if purse.unit == _DATA:
-        return bool(_LOADS.search(request.text))
+        return bool(_LOADS.search(request.text)) and not _AT_HOME.search(request.text)
     other = _OTHER_PURSE.search(request.text)
     if other and (telling := meant - _BY_DEFAULT) and not telling & set(stems(other["which"])):
         return False

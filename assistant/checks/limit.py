@@ -20,7 +20,7 @@ from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.roots import root
 from assistant.language.words import stems, words
-from assistant.readings.amounts import number
+from assistant.readings.amounts import SCALES, number
 from assistant.readings.forms import EGO, Limit, Quantity
 from assistant.request import Amount, Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -42,7 +42,9 @@ _FOR_SO_MUCH = re.compile(
 _SO_MUCH_EACH = re.compile(
     r"(?<![\d.,:])(?P<number>\d[\d,]*(?:\.\d+)?) (?:a|per|each|every) (?:night|head|person|piece|month|ticket|room)\b"
 )
-_PAYS_SO_MUCH = re.compile(r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?= (?:for|to|into|onto|from)\b)")
+_PAYS_SO_MUCH = re.compile(
+    r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?: (?P<scale>thousand|million))?(?= (?:for|to|into|onto|from)\b)"
+)
 ANY_MONEY = "XXX"
 """A sum of which nobody said the currency."""
 _TELLING_UNITS = frozenset({"loaf", "invitation"})
@@ -209,7 +211,10 @@ def _price(limit: Limit, situation: Situation) -> _Number | None:
         value = known[1].amount * count
         times = f"{count} times {_plain(known[1].amount)} is {_plain(value)}" if count > 1 else _plain(value)
         return _Number(value, times, (known[0].id,), sure=True)
-    return _Number(float(bare["number"].replace(",", "")), bare["number"], (), sure=False) if bare else None
+    if bare is None:
+        return None
+    value = float(bare["number"].replace(",", "")) * SCALES.get(bare.groupdict().get("scale") or "", 1)
+    return _Number(value, _plain(value), (), sure=False)
 
 
 def _count(request: Request) -> int:

@@ -20,7 +20,7 @@ from assistant.checks.only_they import done_by_others, not_among
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import Link, class_of, find
-from assistant.language.names import same_person
+from assistant.language.names import forms_of, same_person
 from assistant.language.words import STOP_WORDS, fold, gerund, stem, stems
 from assistant.readings.facts.animals import HOME
 from assistant.readings.forms import EGO, Bound, Ground, Permission, Prohibition, Restriction
@@ -116,7 +116,11 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         return None
     if _is_noise(reach.link.chain[-1]) and not rule.place and (request.places or _OUT.search(request.text)):
         return None  # quiet is kept where one lives
-    if _only_spends(rule, request) or _of_another_thing(rule, reach.link.phrase, request):
+    if (
+        _of_others(reach.link.chain[-1], rule.what, request)
+        or _only_spends(rule, request)
+        or _of_another_thing(rule, reach.link.phrase, request)
+    ):
         return None
     if not _made_public(rule, request):
         return None
@@ -152,6 +156,16 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         return Finding(CHECK, Polarity.AGAINST, facts, text, reach.certain and bool(rule.things), f"only {topic}")
     text = f"{_quote(rule.what)}: the request is about {reach.link.phrase}{'; ' + reach.link.words if reach.link.words else ''}."
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase, request))
+
+
+_OF_SOMEBODY = re.compile(r"\bof (?:him|her|them|(?:his|her|my|our|the) [a-z]+|[A-ZÀ-Þ][\w-]+)$")
+
+
+def _of_others(term: str, said: str, request: Request) -> bool:
+    """Whether a thing is somebody's in a rule ("no picture of her"), and the request is about others than the rule names."""
+    if not _OF_SOMEBODY.search(term) or not request.people:
+        return False
+    return not any(re.search(rf"\b{re.escape(form)}\b", said) for p in request.people for form in forms_of(p))
 
 
 _COINS = re.compile(
@@ -241,14 +255,20 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
         reach = next((r for term in _terms(rule) if term not in persons for r in reached(term, situation)), None)
         if reach is None or not _same_doing(rule.activity, request):
             return None
+        if _of_others(reach.link.chain[-1], fact.text, request):
+            return None
         topic, facts, phrase, sure = (
             f"{fold(rule.person)}: {fold(reach.link.chain[-1])}",
             (fact.id, *((reach.fact.id,) if reach.fact else ())),
             reach.link.phrase,
             reach.certain,
         )
+    here = at_place(rule.place, request) if rule.place and not contact else True
     if not contact and by_night_only(rule, request):
         return None
+    if here is False:
+        text = f"{_quote(fact.text)} is for {rule.place}, and this is somewhere else."
+        return Finding(CHECK, Polarity.FOR, facts, text, False, topic)
     if rule.person != EGO and not takes_part(rule.person, request, situation.context.cast):
         return Finding(
             CHECK, Polarity.FOR, facts, f"{_quote(fact.text)} binds {rule.person}, who takes no part.", False, topic
@@ -256,7 +276,8 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
     if spoken := _answered(rule, topic, facts, situation):
         return spoken
     certain = sure and (
-        (not rule.unless or rule.unless.startswith("but "))
+        (here is True or not is_home(rule.place))
+        and (not rule.unless or rule.unless.startswith("but "))
         and not undecided(rule, request)
         and (contact or bool(rule.things) or class_of(gerund(rule.activity)) is not None)
     )

@@ -183,6 +183,8 @@ def _ends_behind(said: str, mention: TimeMention, context: Context) -> bool:
 
 def _lasting(reading: Reading, clause: str, sentence: Sentence, context: Context) -> Reading:
     """A rule "for six weeks" holds from when it is told, where nothing else says when."""
+    if isinstance(reading, Restriction | Prohibition) and reading.start and _SWORE_AFTER.search(sentence.bare):
+        reading = replace(reading, start=None) if reading.start > context.now else reading
     if isinstance(reading, Restriction | Prohibition) and not (reading.start or reading.end):
         on = next((m.value for m in sentence.mentions if isinstance(m.value, Day | Instant) and m.dated), None)
         if on and _THAT_DAY.search(sentence.bare):
@@ -214,6 +216,11 @@ def _lasting(reading: Reading, clause: str, sentence: Sentence, context: Context
     return reading
 
 
+_SWORE_AFTER = re.compile(
+    r"\b(?:after|since)\b[^,;⟦]*⟦\d+⟧[^;]*\b(?:swore|sworn|promised|vowed|decided|told|said|asked|gave|agreed)\b",
+    re.IGNORECASE,
+)
+"""A day of the story behind a promise, which has been: "after the fall in May I swore"."""
 _STAYS_OFF = re.compile(
     r"^(?:so |then )?(?:[a-z]+ )?[a-z]+ (?:(?:is|are) (?:asked|told|supposed|requested|advised) to|must|should|has to|have to|need to) (?:stay|keep) (?:off|out|away|clear|back)\b",
     re.IGNORECASE,

@@ -60,7 +60,8 @@ _KEPT = re.compile(
 """A part of a purse that is for something else."""
 _TOWARDS = re.compile(r"^\s(?:on|for|to|towards|out of|from|of|came out of|went (?:to|on))\s(?P<what>[^,;:.]+)")
 _PER = re.compile(
-    r"^\s?(?:a|per|each|every|/)\s?(?P<per>day|week|month|quarter|year|semester|term|head|person)\b", re.IGNORECASE
+    r"^\s?(?:a|per|each|every|/)\s?(?P<per>day|week|month|quarter|year|semester|term|season|head|person)\b",
+    re.IGNORECASE,
 )
 _DAYS = re.compile(r"\b(?:last (?:week|month|year)|yesterday|so far|already|this (?:week|month))\b.*$", re.IGNORECASE)
 
@@ -74,6 +75,8 @@ def read_purses(clause: str, whole: str, sentence: Sentence, context: Context) -
         money = (found.amount.value, found.amount.unit)
         if _KEPT.match(after):
             yield Quantity(_first(re.sub(r"^.*\b(?:in|of|from)\s", "", before)) or "money", "kept", *money)
+        elif _COSTS_US.match(before):
+            yield _limit(found, before, after, sentence, clause, context)
         elif _GONE_BEFORE.search(before) or _GONE_AFTER.match(after):
             yield Quantity(_spent_on(before, after, whole), "spent", *money)
         elif purse := _balance(before, after, clause):
@@ -82,6 +85,13 @@ def read_purses(clause: str, whole: str, sentence: Sentence, context: Context) -
             yield _limit(found, before, after, sentence, clause, context)
 
 
+_FOR_FIRST = re.compile(
+    r"(?:^|[,;:] )(?:for|on) (?P<what>[^,;:⟦]{2,40}?),? (?:I|we) (?:allow|give|grant|let) (?:myself|ourselves)\b",
+    re.IGNORECASE,
+)
+"""What the money is for, said before it: "for paints I allow myself 90 euros a month"."""
+_COSTS_US = re.compile(r"^(?P<what>[^,;:⟦]{2,40}?) (?:may|can|must not|mustn't|is to) cost\b", re.IGNORECASE)
+"""What may cost so much: "the garden may cost us 900 euros"."""
 _NOBODYS = re.compile(
     r"(?:I|[Ww]e|[Yy]ou|[Tt]here|[Ii]t)?(?: ?['’](?:ve|s|m|re)| have| has| am| are| is)?(?: got)?$|(?:[Ii]n )?(?:total|all)$"
 )
@@ -125,10 +135,15 @@ def _balance(before: str, after: str, clause: str) -> str:
 
 def _limit(found: Found, before: str, after: str, sentence: Sentence, clause: str, context: Context) -> Limit:
     per, period = _PER.match(after), read_period(sentence, clause)
-    said = re.search(r"\b(?:on|for|of)\s(?P<what>(?!it\b|the week|the month)[^,;:.]+)", after) or re.search(
-        r"\b(?:for|on)\s(?P<what>[^,;:.]+?)\s*(?:,|:|\bwe\b|\bI\b|\bis\b|\bare\b|\bat\b|\bwas\b|\bof\b|$)",
-        before,
-        re.IGNORECASE,
+    said = (
+        _FOR_FIRST.search(before)
+        or _COSTS_US.match(before)
+        or re.search(r"\b(?:on|for|of)\s(?P<what>(?!it\b|the week|the month)[^,;:.]+)", after)
+        or re.search(
+            r"\b(?:for|on)\s(?P<what>[^,;:.]+?)\s*(?:,|:|\bwe\b|\bI\b|\bis\b|\bare\b|\bat\b|\bwas\b|\bof\b|$)",
+            before,
+            re.IGNORECASE,
+        )
     )
     what = (
         _first(
@@ -156,7 +171,13 @@ def _spent_on(before: str, after: str, whole: str) -> str:
     return _first(said) or _first(re.split(r"\b(?:cost|took|ate|has|have|was|is|:)\b", before)[0]) or _first(whole)
 
 
+_VERB_BEHIND = re.compile(
+    r"(?: (?:has|have|had|holds?|is|are|there(?:['’]s| is| are)|still|only|shows?))+$", re.IGNORECASE
+)
+
+
 def _first(text: str) -> str:
+    text = _VERB_BEHIND.sub("", re.sub(SLOT, " ", text).rstrip(" ,:"))
     items = read_list(re.sub(r"^(?:so far|already|of|in|on)\s", "", re.sub(SLOT, " ", text).strip(" ,:"))).items
     return items[0] if items else ""
 

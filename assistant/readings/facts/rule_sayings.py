@@ -34,7 +34,7 @@ _HOUSE = compiled(
     <where> ~be (?:a )?(?:strictly )?no-(?P<ban>[\\w-]+?) (?:zone|area|house|flat|building|household|car|home)
     <where> ~be (?:a )?(?P<ban>[a-z]+)-free(?! of)
     <where> ~have a ban on <what>
-    (?:there is )?(?:(?:still )?(?:a|an|the) )?(?:(?:total|complete|strict|full|general|absolute|current) )?(?P<ban>(?!driving|total|strict|travel|the|a|an|and|has|will)[a-z-]+(?: (?!and)[a-z-]+)?) ban(?!\\w)(?! (?:~be |~have )?(?:been )?(?:over|lifted|ended|gone|off))
+    (?:there is )?(?:(?:still )?(?:a|an|the) )?(?:(?:total|complete|strict|full|general|absolute|current) )?(?P<ban>(?!driving|total|strict|travel|the|a|an|and|has|will)[a-z-]+(?: (?!and)[a-z-]+)?) ban(?!\\w)(?!: no)(?! (?:~be |~have )?(?:been )?(?:over|lifted|ended|gone|off))
     there is (?:still )?(?:a |an )?(?:total |complete |strict )?ban on <what>
     {RULER} (?:{NOTLET}) (?:{PEOPLE}) (?:to )?<verb>
     {RULER} (?:{NOTLET}) <what>
@@ -57,7 +57,7 @@ _HOUSE = compiled(
     <what> (?:stay|stays|are to stay|must stay|have to stay) (?:off|out of|away from) <where>
     <what> (?:{MUSTNT}) be (?:sent|delivered|brought|taken|put|left|stored|kept|parked|shipped|posted|placed|thrown|dumped|used|eaten|worn|set up) (?:to|in|into|on|onto|at|inside|through|near) <where>
     <what> (?:{MUSTNT}) go (?:in|into|on|onto|down|through) <where>
-    <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay|\\w+ (?:what|unless|without|if)\\b|be (?:more|over|above|less|longer|higher|heavier|later|under|older|younger|bigger|taller))(?P<act>be [a-z]+|[a-z]+)
+    <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay|\\\\w+ (?:what|unless|without|if)\\\\b|be (?:more|over|above|less|longer|higher|heavier|later|under|older|younger|bigger|taller))(?P<act>be [a-z]+|[a-z]+)
     <what> (?:{MUSTNT}) (?:be used|be switched on|run|be run|be on|be played) (?:after|before|on|between|in|at)
     (?:after|before|on|from|during|at|between|in) (?:⟦\\\\d+⟧|[a-z ]+),? no <what> (?:in|at|on) <where>
     """.replace("\\\\", "\\")
@@ -118,7 +118,7 @@ def _vows(text: str, sentence: Sentence, whole: str, context: Context) -> Iterat
     who = _vower(text, vow, whole, context)
     period, unless = read_period(sentence, text), _UNLESS.search(after)
     if hit:
-        said = re.sub(r"^(?:again|ever|even)\s", "", hit["verb"])
+        said = re.sub(r"^(?:(?:would|will|may|can|should|is to|ever|again|even)\s)+", "", hit["verb"])
         doings = (
             _stopped(said)
             if hit["stop"]
