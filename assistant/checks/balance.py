@@ -41,7 +41,7 @@ _EACH = re.compile(
 )
 _PAYING = frozenset({Intent.BUY, Intent.PAY, Intent.ORDER_FOOD, Intent.BOOK, Intent.SIGN_UP, Intent.TRAVEL, Intent.LEND, Intent.OTHER})  # fmt: skip
 _PAYS_IN = re.compile(
-    r"\b(?:load|top(?:ping)? up|deposit|recharge|pay in|refill)\b|\b(?:put|add|transfer|pay|move)\b[^,;.]* (?:on|onto|into) ",
+    r"\b(?:load|top(?:ping)? up|deposit|recharge|pay in|refill)\b|\b(?:put|add|transfer|pay|move)\b[^,;.]* (?:onto|into|on(?! (?:the |this |next )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|first|last|day)|[^,;.]*\bfrom (?:my|our|the) )) ",
     re.IGNORECASE,
 )
 """What fills a purse takes nothing from it."""

@@ -50,6 +50,7 @@ _GONE_BEFORE = re.compile(
     r"\b(?:spent|used|used up|blew|shelled out|forked out|put down|paid(?: the \w+| my \w+| \w+)?|ate(?: up)?|eaten(?: up)?|swallowed|(?:has|have|had) cost(?: us| me)?|cost (?:us|me)|took|went through|got through|gotten through|gone through|have got through|burned|burnt|laid out|deposit of|invoice of|bill of|bought (?:[\w ]{2,25}?) for)\s(?:about |already |another |only |just )?$",
     re.IGNORECASE,
 )
+_SO_FAR = re.compile(r"\bso far(?: this [a-z]+)?: (?:about |only |just )?$", re.IGNORECASE)
 _GONE_AFTER = re.compile(
     r"^(?:\s(?:of|from|out of) (?P<purse>[\w' ]+?))?\s(?:is|are|was|were|has|have)?\s?(?:already |been |all )*(?:gone|spent|used(?: up)?|spoken for|paid|went|came out of)\b|^\s(?:so far|already)\b|^\s(?:of it |of that )?(?:went|has gone|have gone)\b|^\s(?:came|comes) out of\b",
     re.IGNORECASE,
@@ -77,7 +78,7 @@ def read_purses(clause: str, whole: str, sentence: Sentence, context: Context) -
             yield Quantity(_first(re.sub(r"^.*\b(?:in|of|from)\s", "", before)) or "money", "kept", *money)
         elif _COSTS_US.match(before):
             yield _limit(found, before, after, sentence, clause, context)
-        elif _GONE_BEFORE.search(before) or _GONE_AFTER.match(after):
+        elif _SO_FAR.search(before) or _GONE_BEFORE.search(before) or _GONE_AFTER.match(after):
             yield Quantity(_spent_on(before, after, whole), "spent", *money)
         elif purse := _balance(before, after, clause):
             yield Quantity(purse, "balance", *money)
@@ -157,7 +158,7 @@ def _limit(found: Found, before: str, after: str, sentence: Sentence, clause: st
         before,
         re.IGNORECASE,
     )
-    people = people_in(before, context)
+    people = () if _COSTS_US.match(before) else people_in(before, context)
     head = _first(named["what"]) if named else _first(re.split(r"[:,]", before)[0]) if ":" in before else ""
     return Limit(
         people[0] if people else EGO, what or head, found.amount.value, found.amount.unit, "spend",
