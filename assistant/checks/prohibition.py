@@ -148,7 +148,7 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         and here is True
         and (not rule.unless or ahead is True)
         and not undecided(rule, request)
-        and bool(rule.things)
+        and bool(rule.things or rule.place)
         and not conditional(fact)
     )
     if doer:
