@@ -12,6 +12,7 @@ from assistant.readings.facts.capacities import AUTHORITY
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
+from assistant.readings.facts.purses import FOR_FIRST
 from assistant.readings.facts.ruling_patterns import TOLD
 from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.who import GROUPS, people_in, without_speakers
@@ -213,7 +214,7 @@ def _what(before: str, after: str, *, money: bool) -> str:
     rest = re.sub(
         r"^,? ?(?:max\w*|at (?:the )?most|tops|altogether|in total|at once|at a time)\b", "", re.sub(SLOT, " ", after)
     )
-    if money and (first := _FOR_FIRST.search(before)):
+    if money and (first := FOR_FIRST.search(before)):
         return _first(first["what"])
     if kept := _KEEP_UNDER.search(before):
         return _first(kept["what"])
@@ -243,11 +244,6 @@ def _first(text: str) -> str:
     return items[0] if items else ""
 
 
-_FOR_FIRST = re.compile(
-    r"(?:^|[,;:] )(?:for|on) (?P<what>[^,;:⟦]{2,40}?),? (?:I|we|he|she|they) (?:allows?|gives?|grants?|lets?) (?:myself|ourselves|himself|herself|themselves)\b",
-    re.IGNORECASE,
-)
-"""What the money is for, said before it: "for paints I allow myself 90 euros a month"."""
 _ADMITS = re.compile(
     r"\s?\b(?:only|is|isn't|are|aren't|has|have|takes?|lets?|admits?|accepts?|does|do|doesn't|don't|won't)\b"
 )

@@ -86,8 +86,8 @@ def read_purses(clause: str, whole: str, sentence: Sentence, context: Context) -
             yield _limit(found, before, after, sentence, clause, context)
 
 
-_FOR_FIRST = re.compile(
-    r"(?:^|[,;:] )(?:for|on) (?P<what>[^,;:⟦]{2,40}?),? (?:I|we) (?:allow|give|grant|let) (?:myself|ourselves)\b",
+FOR_FIRST = re.compile(
+    r"(?:^|[,;:] )(?:for|on) (?P<what>[^,;:⟦]{2,40}?),? (?:I|we|he|she|they) (?:allows?|gives?|grants?|lets?) (?:myself|ourselves|himself|herself|themselves)\b",
     re.IGNORECASE,
 )
 """What the money is for, said before it: "for paints I allow myself 90 euros a month"."""
@@ -137,7 +137,7 @@ def _balance(before: str, after: str, clause: str) -> str:
 def _limit(found: Found, before: str, after: str, sentence: Sentence, clause: str, context: Context) -> Limit:
     per, period = _PER.match(after), read_period(sentence, clause)
     said = (
-        _FOR_FIRST.search(before)
+        FOR_FIRST.search(before)
         or _COSTS_US.match(before)
         or re.search(r"\b(?:on|for|of)\s(?P<what>(?!it\b|the week|the month)[^,;:.]+)", after)
         or re.search(
