@@ -237,7 +237,11 @@ def _binding(rule: Prohibition) -> bool:
 def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Finding | None:
     request = situation.request
     contact = rule.activity in _CONTACTING
-    persons = tuple(thing for thing in rule.things if any(_is_person(word, situation) for word in thing.split()))
+    persons = tuple(
+        thing
+        for thing in rule.things
+        if not _OF_SOMEBODY.search(thing) and any(_is_person(word, situation) for word in thing.split())
+    )
     person = next((p for p in request.people if any(_names_person(thing, p) for thing in persons)), None)
     if persons and not contact and (person is None or len(persons) == len(rule.things)):
         return None
