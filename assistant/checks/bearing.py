@@ -36,7 +36,7 @@ _TOLD_AS_PAST = re.compile(
     r"(?<!is )(?<!are )(?<!been )(?<!be )(?<!get )(?<!gets )\b[a-z]{2,}ed\b|\b(?:was|were|had)\b"
 )
 _COURSE = re.compile(r"\b(?:tablet|pill|capsule|course|dose|antibiotic|medicine|treatment)s?\b", re.IGNORECASE)
-_HOME = frozenset("flat house home apartment roof doorstep door kitchen place doors building".split())
+_HOME = frozenset("flat flats house home apartment roof doorstep door kitchen place doors building".split())
 _AROUND_HOME = _HOME | frozenset(
     "block street here stairwell staircase courtyard estate neighbourhood neighborhood garden balcony yard terrace".split()
 )
@@ -209,7 +209,13 @@ def acts(request: Request) -> set[str]:
 def reached(term: str, situation: Situation) -> Iterator[Reach]:
     """Every way in which the request comes to a thing: in its own words, or through what a thing it names holds."""
     request = situation.request
-    link = find(term, _without_shops(request)) or _scattered(term, request.text) or has_in(term, request.text)
+    buys = request.intent in {Intent.ORDER_FOOD, Intent.BUY}
+    barred = buys and term[:1].isupper() and any(term in place for place in request.places)  # not to buy there at all
+    link = (
+        find(term, request.text if barred else _without_shops(request))
+        or _scattered(term, request.text)
+        or has_in(term, request.text)
+    )
     if link and not _is_name(link, term, request.text):
         yield Reach(link)
     elif invited := invitation(term, request):

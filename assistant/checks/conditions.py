@@ -18,10 +18,10 @@ from assistant.language.words import STOP_WORDS, stem, words
 from assistant.readings.forms import EGO, Event, Restriction, Unreachable
 
 _WHILE = re.compile(
-    r"\b(?:while|whenever|as long as|when) (?:he|she|they|I|we|you|anybody|anyone|somebody|someone|[A-ZÀ-Þ]\w+) ?(?:is|are|am|'s|'m|'re) (?P<what>[\w -]+?)(?=[,;.:]|$)"
+    r"\b(?:while|whenever|as long as|when) (?:he|she|they|I|we|you|anybody|anyone|somebody|someone|[A-ZÀ-Þ]\w+|(?:the|my|our|his|her|their) [a-z]+(?: [a-z]+)?) ?(?:is|are|am|'s|'m|'re) (?P<what>[\w -]+?)(?=[,;.:]|$)"
 )
 _AFTER = re.compile(
-    r"^After (?:an?|the|my|his|her|their|each|every|any) (?P<what>(?!week\b|day\b|month\b|year\b|lunch\b|dinner\b|breakfast\b)[\w -]{3,30}?),? (?:I|[Ww]e|he|she|they|[A-ZÀ-Þ]\w+)(?:'m|'s|'re)? (?:\w+ ){0,2}?(?:can't|cannot|can not|mustn't|must not|shouldn't|not|never|no)\b"
+    r"^After (?:an?|the|my|his|her|their|each|every|any) (?P<what>(?!week\b|day\b|month\b|year\b|lunch\b|dinner\b|breakfast\b)[\w -]{3,30}?),? (?:I|[Ww]e|he|she|they|[A-ZÀ-Þ]\w+)(?:'m|'s|'re)? (?:(?!swore|sworn|vowed|promised|gave|decided|was\b|were\b|had\b|has\b|have\b)\w+ ){0,2}?(?:can't|cannot|can not|mustn't|must not|shouldn't|not|never|no)\b"
 )
 """A rule for the rest of a day on which something is done: "after the drops I can't read for the rest of the day"."""
 _AT_MEALS = re.compile(r"\b(?:at|during|over) (?:breakfast|lunch|dinner|supper)\b(?! time| on| with)")

@@ -11,16 +11,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.candidates import Candidate
-from assistant.checks.balance import balances, together
+from assistant.checks.balance import balances, paid_elsewhere, together
 from assistant.checks.bearing import mentions, takes_part
 from assistant.checks.doors import at_the_door, named_ages, too_young
-from assistant.checks.in_force import next_free, outside
+from assistant.checks.in_force import next_free, outside, undecided
 from assistant.checks.seats import heads, seats
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
 from assistant.language.roots import root
 from assistant.language.words import stems, words
-from assistant.readings.amounts import number
+from assistant.readings.amounts import SCALES, number
 from assistant.readings.forms import EGO, Limit, Quantity
 from assistant.request import Amount, Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -35,11 +35,16 @@ _PACKS = re.compile(
     r"\b(?P<number>\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)\s(?:[\w-]+\s)?(?:bags|sacks|boxes|crates|packs|tins|bottles|bales|buckets|slabs)\b",
     re.IGNORECASE,
 )
-_FOR_SO_MUCH = re.compile(r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?! ?(?:people|pm|am|:))")
+_FOR_SO_MUCH = re.compile(
+    r"\bfor (?P<number>\d[\d,]*(?:\.\d+)?)\b(?=\s*(?:[.,;!?)]|$|(?:on|from|at|to|in|and|with|by|out|off|via|each|per|a|plus|all|today|tonight|tomorrow|please|now|this|next)\b))"
+)
+"""A sum without its currency; what else follows a number says what is counted, or the month."""
 _SO_MUCH_EACH = re.compile(
     r"(?<![\d.,:])(?P<number>\d[\d,]*(?:\.\d+)?) (?:a|per|each|every) (?:night|head|person|piece|month|ticket|room)\b"
 )
-_PAYS_SO_MUCH = re.compile(r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?= (?:for|to|into|onto|from)\b)")
+_PAYS_SO_MUCH = re.compile(
+    r"^\w+ (?:\w+ )?(?:the )?(?P<number>\d[\d,]*(?:\.\d+)?)\b(?: (?P<scale>thousand|million))?(?= (?:for|to|into|onto|from)\b)"
+)
 ANY_MONEY = "XXX"
 """A sum of which nobody said the currency."""
 _TELLING_UNITS = frozenset({"loaf", "invitation"})
@@ -84,7 +89,7 @@ def _limited(fact: Candidate, limit: Limit, situation: Situation) -> Finding | N
 
 def _spending(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
     request = situation.request
-    if request.intent not in SPENDING and limit.per:
+    if (request.intent not in SPENDING and limit.per) or paid_elsewhere(limit.what, request):
         return None
     price = _price(limit, situation)
     if price is None or not (_covers(limit.what, situation) or not limit.what):
@@ -124,7 +129,7 @@ def _compare(
         Polarity.AGAINST,
         facts,
         f"{number.words} {limit.unit}: {'below' if limit.least else 'over'} {bound}.",
-        number.sure and not limit.unless,
+        number.sure and not limit.unless and not undecided(limit, request),
         about,
         (Remedy(RemedyKind.MOVE_TO, at=free_from),) if free_from else (),
     )
@@ -206,7 +211,10 @@ def _price(limit: Limit, situation: Situation) -> _Number | None:
         value = known[1].amount * count
         times = f"{count} times {_plain(known[1].amount)} is {_plain(value)}" if count > 1 else _plain(value)
         return _Number(value, times, (known[0].id,), sure=True)
-    return _Number(float(bare["number"].replace(",", "")), bare["number"], (), sure=False) if bare else None
+    if bare is None:
+        return None
+    value = float(bare["number"].replace(",", "")) * SCALES.get(bare.groupdict().get("scale") or "", 1)
+    return _Number(value, _plain(value), (), sure=False)
 
 
 def _count(request: Request) -> int:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator
 
 from assistant.candidates import Candidate
-from assistant.checks.bearing import at_place, end_by_event, is_home, reached, takes_part
+from assistant.checks.balance import pays_in
+from assistant.checks.bearing import GENERIC, at_place, end_by_event, is_home, reached, takes_part
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.exceptions import exception_met
 from assistant.checks.hours_before import hours_before
@@ -18,9 +19,9 @@ from assistant.checks.in_force import by_night_only, moment, next_free, outside,
 from assistant.checks.only_they import done_by_others, not_among
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told
 from assistant.checks.situation import Situation
-from assistant.knowledge.tables import class_of, find
-from assistant.language.names import same_person
-from assistant.language.words import fold, gerund, stem, stems
+from assistant.knowledge.tables import Link, class_of, find
+from assistant.language.names import forms_of, same_person
+from assistant.language.words import STOP_WORDS, fold, gerund, stem, stems
 from assistant.readings.facts.animals import HOME
 from assistant.readings.forms import EGO, Bound, Ground, Permission, Prohibition, Restriction
 from assistant.request import Intent, Request
@@ -51,7 +52,7 @@ _GOT_FOR_ELSEWHERE = frozenset({Intent.BUY, Intent.SHARE, Intent.MESSAGE, Intent
 """What is bought or sent is not used there and then, at a place that the request does not name."""
 _OUT = re.compile(
     r"\b(?:walk\w*|jog\w*|hik\w+|vet|groomer\w*|class|classes|training|trials?|shows?|races?|park|beach|woods|kennels?|school|lessons?|course|match|game|concert|"
-    r"festival|picnic|camp\w*|club|pub|caf[eé]|restaurant|cinema|theatre|museum|zoo)\b",
+    r"festival|picnic|camp\w*|square|stadium|arena|stage|club|pub|caf[eé]|restaurant|cinema|theatre|museum|zoo)\b",
     re.IGNORECASE,
 )
 """What is not done at home, though no place is named: the dog is walked, and has its class."""
@@ -60,6 +61,7 @@ _SELLING = re.compile(
     re.IGNORECASE,
 )
 _LENDING = re.compile(r"\b(?:lend|borrow|loan|can have|can use|can take)\b", re.IGNORECASE)
+_SMALL = frozenset(stem(word) for word in STOP_WORDS)
 _CONTACTING = frozenset("write call text contact message phone email speak talk ring shout approach".split())
 
 
@@ -110,8 +112,20 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     unsaid = undecided(rule, request) or not is_home(rule.place) or _OUT.search(request.text) is not None
     if by_night_only(rule, request) or (here is None and unsaid):
         return None
-    if _only_spoken_of(reach.link.chain[-1], request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
+    if _only_spoken_of(reach.link, request) or (here is None and request.intent in _GOT_FOR_ELSEWHERE):
         return None
+    if _is_noise(reach.link.chain[-1]) and not rule.place and (request.places or _OUT.search(request.text)):
+        return None  # quiet is kept where one lives
+    if (
+        _of_others(reach.link.chain[-1], rule.what, request)
+        or _only_spends(rule, request)
+        or _of_another_thing(rule, reach.link.phrase, request)
+    ):
+        return None
+    if not _made_public(rule, request):
+        return None
+    if conditional(fact) and not reach.certain:
+        return None  # two guesses: that the condition holds, and that this is meant
     if here is False:
         return Finding(
             CHECK,
@@ -134,7 +148,7 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
         and here is True
         and (not rule.unless or ahead is True)
         and not undecided(rule, request)
-        and bool(rule.things)
+        and bool(rule.things or rule.place)
         and not conditional(fact)
     )
     if doer:
@@ -144,9 +158,70 @@ def _prohibited(fact: Candidate, rule: Prohibition, situation: Situation) -> Fin
     return Finding(CHECK, Polarity.AGAINST, facts, text, certain, topic, _remedies(rule, reach.link.phrase, request))
 
 
-def _only_spoken_of(term: str, request: Request) -> bool:
-    """Whether a noise is only told of or bought, and not made."""
-    return class_of(term) in {"noise", "loud noise"} and request.intent in _QUIET
+_OF_SOMEBODY = re.compile(r"\bof (?:him|her|them|(?:his|her|my|our|the) [a-z]+|[A-ZÀ-Þ][\w-]+)$")
+
+
+def _of_others(term: str, said: str, request: Request) -> bool:
+    """Whether a thing is somebody's in a rule ("no picture of her"), and the request is about others than the rule names."""
+    if not _OF_SOMEBODY.search(term) or not request.people:
+        return False
+    return not any(re.search(rf"\b{re.escape(form)}\b", said) for p in request.people for form in forms_of(p))
+
+
+_COINS = re.compile(
+    r"(?:euros?|cents?|dollars?|pounds?|pence|penny|pennies|money|cash|francs?|kronor|kroner?|rupees?|coins?)",
+    re.IGNORECASE,
+)
+_INTO = re.compile(r"\b(?:goes?|going|put|pay|paid|flows?|poured?) (?:in|into|on|onto|to|towards)\b", re.IGNORECASE)
+
+
+def _only_spends(rule: Prohibition, request: Request) -> bool:
+    """Whether a rule bars paying into something, and the request pays nothing in: what is spent of a wallet has been put there."""
+    coins = bool(rule.things) and all(_COINS.fullmatch(thing) for thing in rule.things)
+    return coins and _INTO.search(rule.what) is not None and not pays_in(request)
+
+
+_DESCRIBED = re.compile(r"(?P<subject>[^:;.!?⟦]+?), (?:and |but )?(?:no|not one|nothing) ")
+"""What is told of a thing and then denied of it: "the cake is plain, no icing, no nuts"."""
+
+
+def _of_another_thing(rule: Prohibition, term: str, request: Request) -> bool:
+    """Whether what a fact denies of one thing is denied of that only, and the request is about another."""
+    hit = None if _binding(rule) or rule.weekdays or rule.daytime else _DESCRIBED.match(rule.what)
+    if hit is None:
+        return False
+    said = set(stems(request.text)) - set(stems(term))
+    return not (set(stems(hit["subject"])) - GENERIC - _SMALL) & said
+
+
+def _is_noise(term: str) -> bool:
+    return class_of(term) in {"noise", "loud noise"}
+
+
+def _only_spoken_of(link: Link, request: Request) -> bool:
+    """Whether a noise is only told of or bought, and not made; who telephones makes none."""
+    return _is_noise(link.chain[-1]) and (request.intent in _QUIET or "telephone calls" in link.chain)
+
+
+_IN_PUBLIC = re.compile(
+    r"\bwhere (?:strangers|anyone|anybody|everyone|everybody|others|people|the public) (?:can|could|may|might) \w+|\bonline\b|\bin public\b|\bon (?:the (?:internet|web|net)|social media)\b",
+    re.IGNORECASE,
+)
+_TO_ONE = re.compile(
+    r"\b(?:text|e-?mail|mail|send|message|forward|show|print)\b[^.;]*\b(?:to (?:his|her|my|our|their|me|us|[A-ZÀ-Þ])|for (?:his|her|my|our|their|me|us)\b)|\bfor (?:the|my|our) (?:album|wall|fridge|frame)\b",
+    re.IGNORECASE,
+)
+_FOR_ALL = re.compile(
+    r"\b(?:public|page|website|site|blog|feed|story|stories|channel|profile|newspaper|newsletter|post(?:s|ed|ing)?|instagram|facebook|tiktok|youtube|online|noticeboard)\b",
+    re.IGNORECASE,
+)
+
+
+def _made_public(rule: Prohibition, request: Request) -> bool:
+    """Whether a rule about what may be seen in public may be about the request: not what goes to one person."""
+    if not _IN_PUBLIC.search(rule.what) or _FOR_ALL.search(request.text):
+        return True
+    return _TO_ONE.search(request.text) is None
 
 
 def _tied(fact: Candidate) -> bool:
@@ -162,7 +237,11 @@ def _binding(rule: Prohibition) -> bool:
 def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Finding | None:
     request = situation.request
     contact = rule.activity in _CONTACTING
-    persons = tuple(thing for thing in rule.things if any(_is_person(word, situation) for word in thing.split()))
+    persons = tuple(
+        thing
+        for thing in rule.things
+        if not _OF_SOMEBODY.search(thing) and any(_is_person(word, situation) for word in thing.split())
+    )
     person = next((p for p in request.people if any(_names_person(thing, p) for thing in persons)), None)
     if persons and not contact and (person is None or len(persons) == len(rule.things)):
         return None
@@ -180,12 +259,20 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
         reach = next((r for term in _terms(rule) if term not in persons for r in reached(term, situation)), None)
         if reach is None or not _same_doing(rule.activity, request):
             return None
+        if _of_others(reach.link.chain[-1], fact.text, request):
+            return None
         topic, facts, phrase, sure = (
             f"{fold(rule.person)}: {fold(reach.link.chain[-1])}",
             (fact.id, *((reach.fact.id,) if reach.fact else ())),
             reach.link.phrase,
             reach.certain,
         )
+    here = at_place(rule.place, request) if rule.place and not contact else True
+    if not contact and by_night_only(rule, request):
+        return None
+    if here is False:
+        text = f"{_quote(fact.text)} is for {rule.place}, and this is somewhere else."
+        return Finding(CHECK, Polarity.FOR, facts, text, False, topic)
     if rule.person != EGO and not takes_part(rule.person, request, situation.context.cast):
         return Finding(
             CHECK, Polarity.FOR, facts, f"{_quote(fact.text)} binds {rule.person}, who takes no part.", False, topic
@@ -193,7 +280,8 @@ def _promised(fact: Candidate, rule: Restriction, situation: Situation) -> Findi
     if spoken := _answered(rule, topic, facts, situation):
         return spoken
     certain = sure and (
-        (not rule.unless or rule.unless.startswith("but "))
+        (here is True or not is_home(rule.place))
+        and (not rule.unless or rule.unless.startswith("but "))
         and not undecided(rule, request)
         and (contact or bool(rule.things) or class_of(gerund(rule.activity)) is not None)
     )

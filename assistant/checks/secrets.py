@@ -61,7 +61,7 @@ def secret_told(fact: Candidate, secret: Restriction, situation: Situation) -> F
     let_in = {w for w in words(secret.unless) if w not in STOP_WORDS} if secret.unless.startswith("but ") else set()
     if let_in & set(words(request.text)):
         return None
-    if secret.person == ANYONE and _among_those(hearer, fact.text):
+    if hearer in request.people and _among_those(hearer, fact.text):
         return Finding(CHECK, Polarity.FOR, (fact.id,), f"{quote(fact.text)}: {hearer} may.", True, topic)
     facts = (fact.id, *((group.id,) if group else ()))
     if secret.person == ANYONE and hearer in request.people and _let_in(hearer, secret, fact, situation):
@@ -114,6 +114,10 @@ _SURPRISE = re.compile(r"\b(?:surprise|secret)\b", re.IGNORECASE)
 _GETTING = re.compile(
     r"\b(?:present|gift|birthday|anniversary|Christmas|surprise|getting (?:him|her|[A-Z]\w+)|buying|bought|ordered)\b"
 )
+_GIFT = re.compile(
+    r"\b(?:have|has|'ve|got|bought|ordered|hid|hidden|making|made)\b(?: got)? (?:an?|the|that) (?:[a-z]+ ){0,2}?(?P<gift>[a-z]{4,}) for (?P<whom>[A-ZÀ-Þ][\w-]+)"
+)
+"""What somebody is to get, which others could let out."""
 _PAPERS = re.compile(
     r"\b(?:orders?|confirmation|receipt|invoice|booking|tickets?|delivery|tracking|parcel|price|quote|deposit|list|plans?|guests?|photos?|pictures?)\b",
     re.IGNORECASE,
@@ -129,6 +133,9 @@ def _given_away(secret: Restriction, fact: Candidate, situation: Situation) -> b
     if _SURPRISE.search(request.text) and _SURPRISE.search(fact.text):
         return True
     people = {root(w) for p in _named_in(request) for w in words(p)}
+    gift = _GIFT.search(fact.text)
+    if gift and not same_person(gift["whom"], secret.person) and stem(gift["gift"]) in stems(request.text)[1:]:
+        return True
     meant, said = _roots(fact.text) - people, _roots(request.text) - people
     shared = meant & said
     return len(shared) >= 2 or bool(shared and _GETTING.search(fact.text) and _PAPERS.search(request.text))

@@ -41,6 +41,10 @@ _WITHOUT_LIST = re.compile(
 """Several things that are left out: "without eggs, milk or butter"."""
 _FREE_AFTER = re.compile(r"^(?:[-\s]?free\b|[-\s]?less\b)", re.IGNORECASE)
 
+_COLOURS = re.compile(
+    rf"\s(?!(?:{'|'.join(sorted(STOP_WORDS - {'one', 'ones'}))}|sent|brought|delivered|tonight|please)\b)[\w']+"
+)
+"""What comes right behind a red that is the colour of it: "the red console"."""
 _NEAR_BEFORE, _NEAR_AFTER = 4, 5
 
 
@@ -136,6 +140,8 @@ def reach(term: str, text: str) -> Iterator[Link]:
                 if known is None:
                     continue
             link = Link(said, tokens[start][1], tokens[end - 1][2], (said, *known[1], term), known[0])
+        if phrase == ("red",) and _COLOURS.match(text, link.end):
+            continue
         loose = wanted and (not link.certain or key(link.phrase) in _plain(wanted))
         if wanted and loose and (_only_vague(phrase, wanted, text) or _left_out(wanted, text)):
             continue

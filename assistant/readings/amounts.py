@@ -70,7 +70,7 @@ MEASURES: dict[str, tuple[str, float]] = {
     "day": ("day", 1), "days": ("day", 1), "night": ("day", 1), "nights": ("day", 1), "week": ("day", 7),
     "weeks": ("day", 7), "month": ("month", 1), "months": ("month", 1), "year": ("year", 1), "years": ("year", 1),
     "°c": ("°C", 1), "°": ("°C", 1), "degree": ("°C", 1), "degrees": ("°C", 1), "gb": ("gb", 1),
-    "gigabyte": ("gb", 1), "gigabytes": ("gb", 1), "gigs": ("gb", 1), "mb": ("gb", 0.001),
+    "gigabyte": ("gb", 1), "gigabytes": ("gb", 1), "gig": ("gb", 1), "gigs": ("gb", 1), "mb": ("gb", 0.001),
     "megabytes": ("gb", 0.001), "tb": ("gb", 1000), "%": ("%", 1), "percent": ("%", 1), "kcal": ("kcal", 1),
     "calories": ("kcal", 1), "watt": ("w", 1), "watts": ("w", 1), "w": ("w", 1), "kw": ("w", 1000),
     "people": ("people", 1), "persons": ("people", 1), "person": ("people", 1), "guests": ("people", 1),
@@ -234,6 +234,8 @@ def _measured(text: str) -> list[Found]:
         if measure is None or value is None or (match["unit"] == "m" and match["number"].lower() in {"a", "an"}):
             continue
         unit, factor = measure
+        if unit == "GBP" and _WEIGHING.search(text, 0, match.start()) and not _CASH.match(text, match.end()):
+            unit, factor = MEASURES["lb"]
         if match["half"] or match["tail"]:
             value += 0.5
         value *= SCALES.get((match["scale"] or "").lower(), 1) * (12 if match["dozen"] else 1)
@@ -242,6 +244,13 @@ def _measured(text: str) -> list[Found]:
         found.append(_found(match, value * factor, unit))
         position = match.end()
     return found
+
+
+_WEIGHING = re.compile(
+    r"\b(?:lift\w*|carry\w*|carries|weigh\w*|heav\w+|haul\w*|load\w*)\b[^,;.:€£$]{0,40}$", re.IGNORECASE
+)
+"""What stands before pounds that weigh."""
+_CASH = re.compile(r"\s(?:in |of )?(?:cash|money|coins|notes|sterling)\b", re.IGNORECASE)
 
 
 def _measure(word: str) -> tuple[str, float] | None:

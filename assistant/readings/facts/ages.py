@@ -20,9 +20,9 @@ from assistant.timing.types import Day
 
 _NAME = r"(?-i:(?!(?:The|It|This|That|There|Dinner|Lunch|Tap|Room|Table|Court|Only|And|But|So)\b)[A-ZÀ-Þ][\w-]+)"
 _ROLE = "|".join(sorted(map(re.escape, ROLES), key=len, reverse=True))
-_WHO = rf"(?P<who>I|he|she|(?:my|our) (?:[a-z]+ )?(?:{_ROLE})(?: {_NAME})?|{_NAME})"
+_WHO = rf"(?P<who>I|he|she|(?:my|our) (?:[a-z]+ )?(?:{_ROLE})(?: {_NAME})?|{_NAME}(?: {_NAME}){{0,2}})"
 _AGE = r"(?P<age>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)"
-_END = r"(?=\s?(?:$|[,.;)(]|and\b|years?\b|so\b|but\b|now\b|already\b|in (?-i:[A-Z])|this year|who\b|⟦))(?!\s?⟦\d+⟧ ?(?:o'clock|in the))"
+_END = r"(?=\s?(?:$|[,.;)(]|and\b|years?\b(?= old\b| of age\b|\s?(?:$|[,.;)(]|and\b|now\b|already\b|this\b|⟦))|so\b|but\b|now\b|already\b|in (?-i:[A-Z])|this year|who\b|⟦))(?!\s?⟦\d+⟧ ?(?:o'clock|in the))"
 _RULES = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (

@@ -28,6 +28,20 @@ RULE_TAIL = re.compile(
 """What is said last of who lays down a rule: "no parties in the flat, landlord's rule"."""
 
 
+_RULER = re.compile(
+    r"\b(?:[Rr]ules?|[Ll]aws?|[Oo]rders?|[Rr]egime) (?:by|of|from) (?P<by>[A-ZÀ-Þ][\w'’-]*(?: [A-ZÀ-Þ][\w'’-]*)*)"
+    r"|\b(?P<whose>[A-ZÀ-Þ][\w-]*(?: [A-ZÀ-Þ][\w-]*)*)['’]s? (?:house |home |strict |iron |first |own )?(?:rules?|law|regime)\b"
+    r"|\b(?P<allows>[A-ZÀ-Þ][\w'’-]*(?: [A-ZÀ-Þ][\w'’-]*)*) (?:allows?|tolerates?|permits?) (?:no|nothing|neither)\b"
+)
+
+
+def ruler(clause: str) -> str:
+    """Who lays down the rule in a clause, by name: "house rules by Mrs Egger", "Rosa's law for Ivo", "Tom allows no drums"; ""
+    where nobody does."""
+    hit = _RULER.search(clause)
+    return next((name for name in hit.groups() if name), "") if hit else ""
+
+
 def is_authority(name: str) -> bool:
     """Whether what looks like a person lays down the rules of a place: "Landlord", "HOA", "the council"."""
     return fold(_OWNER.sub("", name.strip())) in _NAMES

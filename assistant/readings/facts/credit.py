@@ -17,7 +17,7 @@ from assistant.readings.facts.who import people_in
 from assistant.readings.forms import EGO, Prohibition
 
 CREDIT = "credit"
-_LATER = r"(?:on (?:credit|tick|(?:the |a )?tab|the slate|account|the cuff|the never-never)|(?:and )?pay(?:s|ing)? (?:later|at (?:the )?(?:month end|end of the month)|next (?:month|week)|by instalments))"
+_LATER = r"(?:on (?:credit|tick|(?:the |a )?tab\b|the slate|account|the cuff|the never-never)|(?:and )?pay(?:s|ing)? (?:later|at (?:the )?(?:month end|end of the month)|next (?:month|week)|by instalments))"
 _NONE = re.compile(
     rf"\b(?:(?:no|nothing|not anything|never|not|nobody|n't)\b[^,;.⟦]{{0,40}}?{_LATER}|no (?:more )?credit (?:for|to)\b|no (?:more )?credit\b(?! (?:card|check|note|score|limit|left))|(?:cash|up front|in advance) only\b|only (?:pays?|sells?|for) (?:cash|up front|in advance))",
     re.IGNORECASE,

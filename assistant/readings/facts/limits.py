@@ -12,6 +12,7 @@ from assistant.readings.facts.capacities import AUTHORITY
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.noun_lists import read_list
 from assistant.readings.facts.period import read_period
+from assistant.readings.facts.purses import FOR_FIRST
 from assistant.readings.facts.ruling_patterns import TOLD
 from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.who import GROUPS, people_in, without_speakers
@@ -184,7 +185,7 @@ def _limit(clause: str, found: Found, sentence: Sentence, whole: str, context: C
         people = whom
     return Limit(
         people[0] if people else EGO, _loaded(before) if unit == "kg" else _what(before, after, money=money), found.amount.value, unit, activity,
-        per["per"].lower() if per else "", bool(least), period.start, period.end, unless[0].strip(" ,.") if unless else "", period.weekdays,
+        per["per"].lower() if per else "", bool(least), period.start, period.end, unless[0].strip(" ,.") if unless else "", period.weekdays, period.daytime,
     )  # fmt: skip
 
 
@@ -213,6 +214,8 @@ def _what(before: str, after: str, *, money: bool) -> str:
     rest = re.sub(
         r"^,? ?(?:max\w*|at (?:the )?most|tops|altogether|in total|at once|at a time)\b", "", re.sub(SLOT, " ", after)
     )
+    if money and (first := FOR_FIRST.search(before)):
+        return _first(first["what"])
     if kept := _KEEP_UNDER.search(before):
         return _first(kept["what"])
     if budget := _BUDGET_FOR.search(before) or _OWN_BUDGET.search(before):

@@ -41,6 +41,12 @@ _BACK = re.compile(
     r"|allowed|permitted|tolerated|whatsoever|please|badly|terribly|first|second|third|fourth|and|or|nor|the|a|of|to|in|on|at|for|with|from|by|that|is|are|as))+$",
     re.IGNORECASE,
 )
+_DONE_WITH = re.compile(
+    r"^(?:(?:the )?(?:sale|use|consumption|possession|serving|selling|delivery|delivering|keeping|sharing|posting|burning|eating|drinking|carrying|import|feeding) of) (?:the |any |all )?(?=\w)|"
+    r"(?<=\w)\s(?:goes|gets|learns|leaves|comes|enters|stays|(?:is|are) (?:ever|to))(?: .*)?$",
+    re.IGNORECASE,
+)
+"""What is done with a thing, which is barred whatever is done: "the sale of mussels", "no picture of her goes online"."""
 EMPTY = frozenset(
     "order hasn't haven't isn't doesn't don't won't swaps subs substitutions exceptions doubt it them him her this that these those one ones thing things nothing anything something everything so too much any all none which what whom what's there "
     "he she they we you way word day days time again here more kind rest others other".split()
@@ -79,5 +85,5 @@ def read_list(text: str) -> Listed:
 
 def _trim(piece: str) -> str:
     text = re.sub(r"\b(?:above|over) (?:his|her|my|your|their) ", "above the ", piece.strip(" ,.'\""))
-    text = _FRONT.sub("", text + " ").strip()
+    text = _DONE_WITH.sub("", _FRONT.sub("", text + " ").strip())
     return _BACK.sub("", " " + text).strip(" ,.'\"")

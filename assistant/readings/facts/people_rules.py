@@ -37,7 +37,7 @@ from assistant.readings.facts.rule_sayings import read_rule_sayings
 from assistant.readings.facts.rules_and_permissions import read_rules
 from assistant.readings.facts.sayings import read_sayings
 from assistant.readings.facts.secret_sayings import read_secret_sayings
-from assistant.readings.facts.secrets import read_secrets
+from assistant.readings.facts.secrets import kept_from_others, read_secrets
 from assistant.readings.facts.spacings import read_spacings
 from assistant.readings.facts.stretch import midnight
 from assistant.readings.facts.tenses import times_of
@@ -183,6 +183,8 @@ def _ends_behind(said: str, mention: TimeMention, context: Context) -> bool:
 
 def _lasting(reading: Reading, clause: str, sentence: Sentence, context: Context) -> Reading:
     """A rule "for six weeks" holds from when it is told, where nothing else says when."""
+    if isinstance(reading, Restriction | Prohibition) and reading.start and _SWORE_AFTER.search(sentence.bare):
+        reading = replace(reading, start=None) if reading.start > context.now else reading
     if isinstance(reading, Restriction | Prohibition) and not (reading.start or reading.end):
         on = next((m.value for m in sentence.mentions if isinstance(m.value, Day | Instant) and m.dated), None)
         if on and _THAT_DAY.search(sentence.bare):
@@ -195,6 +197,8 @@ def _lasting(reading: Reading, clause: str, sentence: Sentence, context: Context
         and (whole := read_period(sentence)).end
     ):
         return replace(reading, end=whole.end)
+    if isinstance(reading, Restriction | Prohibition) and (while_it_lasts := _while_that(reading, clause, sentence)):
+        return while_it_lasts
     if (
         not isinstance(reading, Restriction | Prohibition | Limit)
         or reading.start
@@ -210,6 +214,29 @@ def _lasting(reading: Reading, clause: str, sentence: Sentence, context: Context
         if lasts and isinstance(mention.value, Duration) and timedelta(days=1) <= mention.value.length <= _LONGEST:
             return replace(reading, end=context.now + mention.value.length)
     return reading
+
+
+_SWORE_AFTER = re.compile(
+    r"\b(?:after|since)\b[^,;⟦]*⟦\d+⟧[^;]*\b(?:swore|sworn|promised|vowed|decided|told|said|asked|gave|agreed)\b",
+    re.IGNORECASE,
+)
+"""A day of the story behind a promise, which has been: "after the fall in May I swore"."""
+_STAYS_OFF = re.compile(
+    r"^(?:so |then )?(?:[a-z]+ )?[a-z]+ (?:(?:is|are) (?:asked|told|supposed|requested|advised) to|must|should|has to|have to|need to) (?:stay|keep) (?:off|out|away|clear|back)\b",
+    re.IGNORECASE,
+)
+"""What follows, for others, from what goes on: "and walkers are asked to stay off the road"."""
+
+
+def _while_that(rule: Restriction | Prohibition, clause: str, sentence: Sentence) -> Restriction | Prohibition | None:
+    """The rule with the days and hours of what goes on before it in its sentence: "they shoot on Sundays from nine to one, and
+    walkers must keep off"."""
+    if rule.start or rule.end or rule.weekdays or rule.daytime or "⟦" in clause or not _STAYS_OFF.match(clause):
+        return None
+    period = read_period(sentence, sentence.bare[: sentence.bare.find(clause)])
+    if not (period.weekdays or period.daytime):
+        return None
+    return replace(rule, start=period.start, end=period.end, weekdays=period.weekdays, daytime=period.daytime)
 
 
 def _still_to_hold(reading: Reading, context: Context) -> Reading:
@@ -266,7 +293,7 @@ def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Ite
     yield from read_relations(clause, context)
     secrets = list(read_secret_sayings(clause, sentence, text, context))
     secrets = secrets or list(read_secrets(clause, sentence, text, context))
-    yield from secrets or read_initiates(clause, text, context)
+    yield from kept_from_others(secrets, text, context) if secrets else read_initiates(clause, text, context)
     purses = [] if secrets else list(read_purses(clause, text, sentence, context))
     limits: list[Reading] = (
         [] if secrets or purses else list(read_limits(_with_lengths(clause, sentence), sentence, text, context))

@@ -86,6 +86,50 @@ def read_period(sentence: Sentence, part: str | None = None) -> Period:
     return period
 
 
+_ALTERNATIVES = re.compile(
+    r"(?:(?:between|before|after|from|on) )?⟦\d+⟧(?:(?:, ?| and | or |, (?:and|or) )(?:(?:between|before|after|from|on) )?⟦\d+⟧)+"
+)
+
+
+def read_alternatives(sentence: Sentence, part: str) -> list[Period]:
+    """The periods of a rule that holds at one time or at another: "no drilling between ⟦0⟧, after ⟦1⟧ or on ⟦2⟧" has three."""
+    if hours_or_days := _hours_or_days(sentence, part):
+        return hours_or_days
+    run = _ALTERNATIVES.search(part)
+    if run is None or not re.search(r"\bor\b", run[0]):
+        return [read_period(sentence, part)]
+    pieces = re.split(r",? (?:and|or) |, ?", run[0])
+    periods = [read_period(sentence, f"{part[: run.start()]}{piece}{part[run.end() :]}") for piece in pieces]
+    narrowed = [period for period in periods if period.weekdays or period.daytime]
+    return narrowed if len(narrowed) == len(pieces) else [read_period(sentence, part)]
+
+
+_OR_ON_DAYS = re.compile(
+    r"(?:,|,? (?:or|and)) (?:all day |any time )?(?:on|at) (?:(?:all|the) )?(?:[a-z]+days?|weekends?)$", re.IGNORECASE
+)
+
+
+def _hours_or_days(sentence: Sentence, part: str) -> list[Period]:
+    """The hours of every day, and beside them the days: "between twelve and two or on Sundays", which are read as one time."""
+    slots = dict.fromkeys(int(slot) for slot in re.findall(r"⟦(\d+)⟧", part))
+    timed = [
+        (m.span.text, m.value)
+        for m in (sentence.mentions[slot] for slot in slots)
+        if isinstance(m.value, Recurrence) and m.value.timed
+    ]
+    if not timed or not any(_OR_ON_DAYS.search(text) for text, _ in timed):
+        return []
+    hours = []
+    for text, value in timed:
+        first = value.start.hour * 60 + value.start.minute
+        if value.duration:
+            hours.append(_hours(value.start, value.start + value.duration))
+        else:
+            hours.append((0, first) if re.match(r"before\b", text, re.IGNORECASE) else (first, 24 * 60))
+    days = _weekly(Period(), timed[-1][1]).weekdays
+    return [*(Period(daytime=stretch) for stretch in hours), Period(weekdays=days)]
+
+
 def allowed_period(sentence: Sentence, part: str, now: datetime) -> Period:
     """The period of a permission: also the one day ahead that it names, whatever verb of telling stands before it."""
     period = read_period(sentence, part)

@@ -50,6 +50,7 @@ _GONE_BEFORE = re.compile(
     r"\b(?:spent|used|used up|blew|shelled out|forked out|put down|paid(?: the \w+| my \w+| \w+)?|ate(?: up)?|eaten(?: up)?|swallowed|(?:has|have|had) cost(?: us| me)?|cost (?:us|me)|took|went through|got through|gotten through|gone through|have got through|burned|burnt|laid out|deposit of|invoice of|bill of|bought (?:[\w ]{2,25}?) for)\s(?:about |already |another |only |just )?$",
     re.IGNORECASE,
 )
+_SO_FAR = re.compile(r"\bso far(?: this [a-z]+)?: (?:about |only |just )?$", re.IGNORECASE)
 _GONE_AFTER = re.compile(
     r"^(?:\s(?:of|from|out of) (?P<purse>[\w' ]+?))?\s(?:is|are|was|were|has|have)?\s?(?:already |been |all )*(?:gone|spent|used(?: up)?|spoken for|paid|went|came out of)\b|^\s(?:so far|already)\b|^\s(?:of it |of that )?(?:went|has gone|have gone)\b|^\s(?:came|comes) out of\b",
     re.IGNORECASE,
@@ -60,7 +61,8 @@ _KEPT = re.compile(
 """A part of a purse that is for something else."""
 _TOWARDS = re.compile(r"^\s(?:on|for|to|towards|out of|from|of|came out of|went (?:to|on))\s(?P<what>[^,;:.]+)")
 _PER = re.compile(
-    r"^\s?(?:a|per|each|every|/)\s?(?P<per>day|week|month|quarter|year|semester|term|head|person)\b", re.IGNORECASE
+    r"^\s?(?:a|per|each|every|/)\s?(?P<per>day|week|month|quarter|year|semester|term|season|head|person)\b",
+    re.IGNORECASE,
 )
 _DAYS = re.compile(r"\b(?:last (?:week|month|year)|yesterday|so far|already|this (?:week|month))\b.*$", re.IGNORECASE)
 
@@ -74,7 +76,9 @@ def read_purses(clause: str, whole: str, sentence: Sentence, context: Context) -
         money = (found.amount.value, found.amount.unit)
         if _KEPT.match(after):
             yield Quantity(_first(re.sub(r"^.*\b(?:in|of|from)\s", "", before)) or "money", "kept", *money)
-        elif _GONE_BEFORE.search(before) or _GONE_AFTER.match(after):
+        elif _COSTS_US.match(before):
+            yield _limit(found, before, after, sentence, clause, context)
+        elif _SO_FAR.search(before) or _GONE_BEFORE.search(before) or _GONE_AFTER.match(after):
             yield Quantity(_spent_on(before, after, whole), "spent", *money)
         elif purse := _balance(before, after, clause):
             yield Quantity(purse, "balance", *money)
@@ -82,6 +86,13 @@ def read_purses(clause: str, whole: str, sentence: Sentence, context: Context) -
             yield _limit(found, before, after, sentence, clause, context)
 
 
+FOR_FIRST = re.compile(
+    r"(?:^|[,;:] )(?:for|on) (?P<what>[^,;:⟦]{2,40}?),? (?:I|we|he|she|they) (?:allows?|gives?|grants?|lets?) (?:myself|ourselves|himself|herself|themselves)\b",
+    re.IGNORECASE,
+)
+"""What the money is for, said before it: "for paints I allow myself 90 euros a month"."""
+_COSTS_US = re.compile(r"^(?P<what>[^,;:⟦]{2,40}?) (?:may|can|must not|mustn't|is to) cost\b", re.IGNORECASE)
+"""What may cost so much: "the garden may cost us 900 euros"."""
 _NOBODYS = re.compile(
     r"(?:I|[Ww]e|[Yy]ou|[Tt]here|[Ii]t)?(?: ?['’](?:ve|s|m|re)| have| has| am| are| is)?(?: got)?$|(?:[Ii]n )?(?:total|all)$"
 )
@@ -125,10 +136,15 @@ def _balance(before: str, after: str, clause: str) -> str:
 
 def _limit(found: Found, before: str, after: str, sentence: Sentence, clause: str, context: Context) -> Limit:
     per, period = _PER.match(after), read_period(sentence, clause)
-    said = re.search(r"\b(?:on|for|of)\s(?P<what>(?!it\b|the week|the month)[^,;:.]+)", after) or re.search(
-        r"\b(?:for|on)\s(?P<what>[^,;:.]+?)\s*(?:,|:|\bwe\b|\bI\b|\bis\b|\bare\b|\bat\b|\bwas\b|\bof\b|$)",
-        before,
-        re.IGNORECASE,
+    said = (
+        FOR_FIRST.search(before)
+        or _COSTS_US.match(before)
+        or re.search(r"\b(?:on|for|of)\s(?P<what>(?!it\b|the week|the month)[^,;:.]+)", after)
+        or re.search(
+            r"\b(?:for|on)\s(?P<what>[^,;:.]+?)\s*(?:,|:|\bwe\b|\bI\b|\bis\b|\bare\b|\bat\b|\bwas\b|\bof\b|$)",
+            before,
+            re.IGNORECASE,
+        )
     )
     what = (
         _first(
@@ -142,11 +158,11 @@ def _limit(found: Found, before: str, after: str, sentence: Sentence, clause: st
         before,
         re.IGNORECASE,
     )
-    people = people_in(before, context)
+    people = () if _COSTS_US.match(before) else people_in(before, context)
     head = _first(named["what"]) if named else _first(re.split(r"[:,]", before)[0]) if ":" in before else ""
     return Limit(
         people[0] if people else EGO, what or head, found.amount.value, found.amount.unit, "spend",
-        per["per"].lower() if per else "", False, period.start, period.end,
+        per["per"].lower() if per else "", False, period.start, period.end, "", period.weekdays, period.daytime,
     )  # fmt: skip
 
 
@@ -156,7 +172,13 @@ def _spent_on(before: str, after: str, whole: str) -> str:
     return _first(said) or _first(re.split(r"\b(?:cost|took|ate|has|have|was|is|:)\b", before)[0]) or _first(whole)
 
 
+_VERB_BEHIND = re.compile(
+    r"(?: (?:has|have|had|holds?|is|are|there(?:['’]s| is| are)|still|only|shows?))+$", re.IGNORECASE
+)
+
+
 def _first(text: str) -> str:
+    text = _VERB_BEHIND.sub("", re.sub(SLOT, " ", text).rstrip(" ,:"))
     items = read_list(re.sub(r"^(?:so far|already|of|in|on)\s", "", re.sub(SLOT, " ", text).strip(" ,:"))).items
     return items[0] if items else ""
 

@@ -38,13 +38,15 @@ _IN_UNITS = re.compile(
     re.IGNORECASE,
 )
 _AGE = re.compile(
-    rf"(?P<who>[^,;:.]+?)(?:,\s|'s\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
+    rf"(?P<who>[^,;:.]+?)(?:(?P<beside>,\s)|'s\s|\s(?:is|am|turned|turns|will be|becomes)\s)(?:only\s|now\s|just\s)?(?P<age>\d{{1,2}}|[a-z]+(?:-[a-z]+)?)(?=\s(?:years? old\b|in\s|on\s|and\b|this\b|last\b|today)|\s?{SLOT}|\s?[,.;]|\s?$)",
     re.IGNORECASE,
 )
 _MONTHS = re.compile(
     rf"(?P<who>[^,;:.]+?)(?:'s|,|\s(?:is|was|turned)) (?:only |now |just |about |not even |almost )*(?P<age>\d{{1,2}}|[a-z]+|{SLOT}) ?(?P<unit>months?|weeks?|days?)?(?: old|-old)?(?=$|[,;.:]| and\b| so\b| old\b| but\b)",
     re.IGNORECASE,
 )
+_TAKES = re.compile(rf"^(?!.*\b(?:costs?|price|fare|tickets?)\b).*(?:{_KINDS[1][1]})", re.IGNORECASE)
+"""What takes so many: "two seats to Faro" are no more than what they are."""
 _A_YEAR = {"month": 12, "week": 52, "day": 365}
 _HEIGHT = re.compile(
     r"(?P<who>[^,;:.]+?)(?:'s|\s(?:is|am|measures|has grown to))\s(?:only\s|now\s|just\s|about\s)?(?P<tall>\d(?:[.,]\d{1,2})? ?(?:m|metres?|meters?)|\d{2,3} ?(?:cm|centimetres?|centimeters?))(?: tall)?\b",
@@ -101,9 +103,10 @@ def _kind(clause: str, found: Found) -> str:
     unit = found.amount.unit
     near = clause[max(0, found.start - 60) : found.end + 70]
     money = unit.isupper() and len(unit) == 3
+    around = f"{clause[: found.start]} ; {clause[found.end :]}"
     fits = {
         "weight": unit == "kg",
-        "capacity": unit == "people",
+        "capacity": unit == "people" and found.amount.value > 1 and bool(_TAKES.search(around)),
         "length": unit == "min",
         "spent": money,
         "balance": money or unit == "gb",
@@ -142,7 +145,7 @@ def _age(clause: str, sentence: Sentence, context: Context) -> Quantity | None:
     if hit is None:
         return None
     years = number(hit["age"])
-    people = people_in(hit["who"], context) or people_in(clause, context)[:1]
+    people = people_in(hit["who"], context) or (() if hit["beside"] else people_in(clause, context)[:1])
     if (
         years is None
         or not people

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
+from assistant.language.words import stem
 from assistant.readings.facts.clause import SLOT, Sentence, subject_person
 from assistant.readings.facts.noun_lists import cut, read_list
 from assistant.readings.facts.period import read_period
@@ -33,7 +34,7 @@ _HOUSE = compiled(
     <where> ~be (?:a )?(?:strictly )?no-(?P<ban>[\\w-]+?) (?:zone|area|house|flat|building|household|car|home)
     <where> ~be (?:a )?(?P<ban>[a-z]+)-free(?! of)
     <where> ~have a ban on <what>
-    (?:there is )?(?:(?:still )?(?:a|an|the) )?(?:(?:total|complete|strict|full|general|absolute|current) )?(?P<ban>(?!driving|total|strict|travel|the|a|an|and|has|will)[a-z-]+(?: (?!and)[a-z-]+)?) ban(?!\\w)(?! (?:~be |~have )?(?:been )?(?:over|lifted|ended|gone|off))
+    (?:there is )?(?:(?:still )?(?:a|an|the) )?(?:(?:total|complete|strict|full|general|absolute|current) )?(?P<ban>(?!driving|total|strict|travel|the|a|an|and|has|will)[a-z-]+(?: (?!and)[a-z-]+)?) ban(?!\\w)(?!: no)(?! (?:~be |~have )?(?:been )?(?:over|lifted|ended|gone|off))
     there is (?:still )?(?:a |an )?(?:total |complete |strict )?ban on <what>
     {RULER} (?:{NOTLET}) (?:{PEOPLE}) (?:to )?<verb>
     {RULER} (?:{NOTLET}) <what>
@@ -56,7 +57,7 @@ _HOUSE = compiled(
     <what> (?:stay|stays|are to stay|must stay|have to stay) (?:off|out of|away from) <where>
     <what> (?:{MUSTNT}) be (?:sent|delivered|brought|taken|put|left|stored|kept|parked|shipped|posted|placed|thrown|dumped|used|eaten|worn|set up) (?:to|in|into|on|onto|at|inside|through|near) <where>
     <what> (?:{MUSTNT}) go (?:in|into|on|onto|down|through) <where>
-    <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay|be (?:more|over|above|less|longer|higher|heavier|later|under|older|younger|bigger|taller))(?P<act>be [a-z]+|[a-z]+)
+    <what> (?:{MUSTNT}) (?!know|hear|find|learn|see\\\\b|be told|have|eat|drink|do\\\\b|take|put|lift|drive|fly|touch|get|go\\\\b|come|use|run\\\\b|swim|smoke|climb|carry|exercise|play|wear|work|stand|sit|bend|stay|\\\\w+ (?:what|unless|without|if)\\\\b|be (?:more|over|above|less|longer|higher|heavier|later|under|older|younger|bigger|taller))(?P<act>be [a-z]+|[a-z]+)
     <what> (?:{MUSTNT}) (?:be used|be switched on|run|be run|be on|be played) (?:after|before|on|between|in|at)
     (?:after|before|on|from|during|at|between|in) (?:⟦\\\\d+⟧|[a-z ]+),? no <what> (?:in|at|on) <where>
     """.replace("\\\\", "\\")
@@ -85,6 +86,7 @@ _RULED = re.compile(
     r"\b(?:rules?|lease|policy|allowed|permitted|forbidden|notice|sign|contract|agreement|landlord|landlady|no\. ?\d)\b",
     re.IGNORECASE,
 )
+_JOINT = re.compile(r",\s(?:and\s|but\s|so\s)?|\s(?:and|but)\s")
 _PERSONAL = re.compile(r"^(?:he|she|they|I|we|it|that|this|there|the (?:doctor|physio|surgeon))\b", re.IGNORECASE)
 
 
@@ -116,7 +118,7 @@ def _vows(text: str, sentence: Sentence, whole: str, context: Context) -> Iterat
     who = _vower(text, vow, whole, context)
     period, unless = read_period(sentence, text), _UNLESS.search(after)
     if hit:
-        said = re.sub(r"^(?:again|ever|even)\s", "", hit["verb"])
+        said = re.sub(r"^(?:(?:would|will|may|can|should|is to|ever|again|even)\s)+", "", hit["verb"])
         doings = (
             _stopped(said)
             if hit["stop"]
@@ -166,7 +168,8 @@ def _house(text: str, sentence: Sentence, whole: str, context: Context) -> Itera
             continue
         groups = {name: said or "" for name, said in hit.groupdict().items()}
         said = groups.get("ban") or groups.get("what") or ""
-        if _PERSONAL.match(said.strip()) or subject_person(said.strip(), context):
+        near = _JOINT.split(said)[-1].strip()
+        if _PERSONAL.match(said.strip()) or any(subject_person(text, context) for text in (said.strip(), near)):
             continue
         if re.search(r"(?:not|never)(?: to be)? [a-z]+ed ", hit[0]) and not _RULED.search(whole):
             continue
@@ -196,8 +199,10 @@ def _whole_place(text: str, start: int) -> str:
 
 
 def _doings(groups: dict[str, str], said: str) -> list[Doing]:
+    """What is barred; of what mustn't be moved, the moving."""
     if verb := groups.get("verb"):
         return read_doings(re.sub(r"^to\s", "", cut(verb)))
     text = re.sub(SLOT, " ", re.sub(r"^.*[:,]\s(?=\w+\s?$)", "", said)).replace("-", " ").strip()
     listed = read_list(text)
-    return [Doing("", listed.items, listed.place)] if listed.items else []
+    act = re.fullmatch(r"be (?P<done>[a-z]+ed)|(?P<plain>(?!be )[a-z]+)", groups.get("act", ""))
+    return [Doing(stem(act["done"] or act["plain"]) if act else "", listed.items, listed.place)] if listed.items else []

@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
-from assistant.readings.facts.authorities import bound_by
+from assistant.readings.facts.authorities import bound_by, ruler
 from assistant.readings.facts.bodily import is_bodily
 from assistant.readings.facts.clause import Sentence
-from assistant.readings.facts.period import Period, allowed_period, read_period
+from assistant.readings.facts.period import Period, allowed_period, read_alternatives
 from assistant.readings.facts.ruling_people import ANYONE
 from assistant.readings.facts.rulings import Ruling, rulings
 from assistant.readings.facts.verbs import Doing
@@ -77,15 +77,23 @@ def read_rules(
     for ruling in rulings(clause, whole, context):
         if set(ruling.who) <= {EGO} and _HE.match(clause):
             ruling = replace(ruling, who=tuple(p for p in people_in(whole, context) if p != EGO)[:1] or ruling.who)
-        ruling = replace(ruling, who=bound_by(ruling.who))
+        ruling = replace(ruling, who=_without_ruler(bound_by(ruling.who), clause, context))
         allows = ruling.allows
-        period = allowed_period(sentence, clause, context.now) if allows else read_period(sentence, clause)
+        periods = [allowed_period(sentence, clause, context.now)] if allows else read_alternatives(sentence, clause)
         unless = _exception(ruling)
         for said in ruling.doings:
             doing = _without_people(said, ruling, context)
             if doing is None:
                 continue
-            yield from _forms(ruling, doing, period, unless, whole)
+            for period in periods:
+                yield from _forms(ruling, doing, period, unless, whole)
+
+
+def _without_ruler(who: tuple[str, ...], clause: str, context: Context) -> tuple[str, ...]:
+    """Whom a rule binds but for the one who lays it down; anyone, where nobody else is named."""
+    laying = people_in(f"{name} can't", context) if (name := ruler(clause)) else ()
+    kept = tuple(person for person in who if person not in laying and person != name)
+    return kept if kept or not who else (ANYONE,)
 
 
 def _forms(

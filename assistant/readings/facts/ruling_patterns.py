@@ -43,8 +43,8 @@ BARRED_NOUN = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )  # fmt: skip
 SAID_NO = re.compile(
-    r"(?:^|[:;,('\"]\s?|⟦\d+⟧,?\s|\s[-–—]\s|\b(?:said|says|say|insists?|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|promised|promised \w+|promised (?:my|our) \w+|swore|wrote|that|was|with|prescribed|until \S+|but|is|talking|agreed|sheet)\s)'?"
-    r"(?P<no>(?:no|not one|not a single|not an? (?:drop|bite|sip|crumb|gram|bit|trace) of|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do|(?:more )?(?:room|space|seats?|places?|tables?|beds?|time|money) (?:for|to|left|on|in|at)\b|hurry|rush|worries|chance|point in|reason to|sign of|guarantee|luck).+))",
+    r"(?:^|[:;,('\"]\s?|⟦\d+⟧,?\s|\s[-–—]\s|\b(?:said|says|say|insists?|ordered|orders|means|list|rule|so|and|told \w+|told \w+ \w+|promised|promised \w+|promised (?:my|our) \w+|swore|wrote|that|was|with|prescribed|until \S+|but|(?:rules?|policy|order|word|deal|advice|answer|law|condition|agreement|motto|instructions?|there) is|talking|agreed|sheet)\s)'?"
+    r"(?P<no>(?:no|not one|not a single|not an? (?:drop|bite|sip|crumb|gram|bit|trace) of|absolutely no|nothing|strictly no|not any)\s(?P<noun>(?!longer|one\b|body|besides\b|pending\b|put\b|(?<=nothing )[a-z]+[^s\W]s\s|idea|doubt|trouble|matter|wonder|problem|need|news|more than|less|later|earlier|further|other|such|fewer|but\b|like\b|else|to do|(?:more )?(?:room|space|seats?|places?|tables?|beds?|time|money) (?:for|to|left|on|in|at)\b|hurry|rush|worries|chance|point in|reason to|sign of|guarantee|luck).+))",
     re.IGNORECASE,
 )
 ANY_NO = re.compile(
@@ -126,6 +126,23 @@ HYPOTHESIS = re.compile(
     r"\b(?:can't|cannot|could(?: not|n't)|can not)\s(?:wait|help|afford|find|remember|make|imagine|come(?!\s(?:up|down|near))|reach|see|hear|believe|be bothered|decide|think|tell|stop)\b",
     re.IGNORECASE,
 )
+CARRIES = re.compile(
+    r"(?P<place>(?:the|our|my) [a-z-]+(?: [a-z-]+)?) (?:takes?|carries|carry|allows?|accepts?|admits?|permits?|lets in)\b[^.;:]*\b(?=(?:no|not one) (?!time\b|effort|space|room\b|weight))",
+    re.IGNORECASE,
+)
+"""Who takes no bicycles: the rule is for that bus."""
+WHATEVER = re.compile(r"\w+ (?:what|whatever)\b", re.IGNORECASE)
+"""What a thing or a craft can't do with what is not there is no rule: "the tailor can't sew what isn't on his table"."""
+NOT_TO_BE = re.compile(
+    r"^(?P<thing>(?:the|my|our|his|her|this|that) [^,;:⟦]{2,40}?)(?:\s(?:has|have|is|are)\s[^,;:]*)? (?:and|but) (?:is|are)(?: not|n't) to be (?P<verb>[a-z]+ed)\b",
+    re.IGNORECASE,
+)
+"""What is not to be done with a thing of which something else is told first."""
+NEVER_DOES = re.compile(
+    r"(?P<thing>(?:the|my|our|his|her|this) [^,;:]{2,40}?) never (?P<verb>travel|work|book|stay|ride|fly|drive|go)(?:s|es|ies)\b",
+    re.IGNORECASE,
+)
+"""What is never done with a thing: "the cello never flies in the hold"."""
 _LIFTED = re.compile(
     r"\b(?:that's over|is over|it's over|over now|lifted|cleared|signed (?:me|him|her) off (?:for|to)|signed off (?:for|to)|'s signed|all-clear|can [\w ]{2,30} again|may [\w ]{2,30} again|back to normal|allowed again|free to|is done|no longer)\b",
     re.IGNORECASE,

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from assistant.context import Context
 from assistant.knowledge.tables import class_of
+from assistant.language.words import stem
 from assistant.readings.facts.authorities import RULE_TAIL
 from assistant.readings.facts.clause import antecedent
 from assistant.readings.facts.noun_lists import read_list
@@ -22,6 +23,7 @@ from assistant.readings.facts.ruling_patterns import (
     BANNING,
     BARRED_NOUN,
     BARRED_VERB,
+    CARRIES,
     CLEARED,
     EXCEPT,
     FINE,
@@ -29,9 +31,11 @@ from assistant.readings.facts.ruling_patterns import (
     KEPT_OUT,
     LETS_NOBODY,
     LISTED,
+    NEVER_DOES,
     NO_LONGER,
     NOBODY,
     NOT_LENT,
+    NOT_TO_BE,
     OFF,
     ONLY,
     PASSIVE,
@@ -40,6 +44,7 @@ from assistant.readings.facts.ruling_patterns import (
     TOLD,
     VOW,
     VOWED,
+    WHATEVER,
     is_lifted,
 )
 from assistant.readings.facts.ruling_people import (
@@ -225,7 +230,12 @@ def _nobody(clause: str, whole: str, _: Context) -> Ruling | None:
 def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
     if _LACKS.search(clause):
         return None
+    if (passive := NOT_TO_BE.search(clause)) and not people_of(passive["thing"], context):
+        things = read_list(passive["thing"]).items
+        return Ruling((ANYONE,), (Doing(stem(passive["verb"]), things),), False, "", clause, whole)
     verb, noun = BARRED_VERB.search(clause), BARRED_NOUN.search(clause)
+    if verb and WHATEVER.match(verb["verb"]):
+        return None
     if verb and (noun is None or verb.start() <= noun.start()):
         if (inner := _SOMEBODY_TO.match(verb["verb"])) and (whom := whom_named(inner["whom"], whole, context)):
             return Ruling(
@@ -269,7 +279,8 @@ def _passive(clause: str, whole: str, context: Context) -> Ruling | None:
 
 
 def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
-    hit = SAID_NO.search(clause) or (ANY_NO.search(clause) if AUTHORITY.search(clause) else None)
+    carrier = CARRIES.search(clause)
+    hit = SAID_NO.search(clause) or (ANY_NO.search(clause) if carrier or AUTHORITY.search(clause) else None)
     if hit is None:
         return None
     said = RULE_TAIL.sub("", hit["noun"])
@@ -284,6 +295,7 @@ def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
     later = re.findall(r",\s(?:and\s)?no\s([^,;:.⟦]+)", said)
     more = tuple(item for text in later for item in read_list(text).items)
     place = listed.place or (_place(subject["rest"]) if subject else "") or _where(said)
+    place = place or (carrier["place"][:1].lower() + carrier["place"][1:] if carrier else "")
     vow = VOW.search(clause[: hit.start("no")])
     who = (
         (people_of(clause[: vow.start()], context)[-1:] if vow else ())
@@ -354,6 +366,9 @@ def _ruling(hit: re.Match[str], part: str, clause: str, whole: str, context: Con
         who = people_of(lead[: vow.start()], context)[-1:]
     if not who and BANNING.match(hit[0]):
         return Ruling(people_of(said, context)[:1], (_as_doing(said),), allows, lead, clause[hit.start() :], whole)
+    if not who and (subject := NEVER_DOES.match(f"{lead}{hit[0]}")) and not people_of(subject["thing"], context):
+        things = read_list(subject["thing"]).items
+        return Ruling((ANYONE,), (Doing(subject["verb"], things),), allows, lead, clause[hit.start() :], whole)
     who = who or bound(lead, whole, context)
     doings = read_doings(said) if part == "verb" else [_as_doing(said)]
     return Ruling(who, tuple(d for d in doings if d.verb or d.things), allows, lead, clause[hit.start() :], whole)

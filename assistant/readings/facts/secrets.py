@@ -7,7 +7,7 @@ activity "tell", its `unless` names those who may.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from assistant.context import Context
 from assistant.language.words import STOP_WORDS
@@ -27,6 +27,7 @@ _PATTERNS = tuple(
         rf"(?P<who>.+?)\s(?:must|may|should|shall|can|is|are|has to)\s?(?:not|n't|never)(?:\sto|\sever)?\s{_KNOW}\b(?P<what>.*)",
         r"(?P<who>.+?)\s(?:has|have)(?: not|n't) (?:yet )?been told\s?(?P<what>.*)",
         r"(?P<who>.+?)\s(?:will|is to|are to|should|must|may)\s(?:know|hear|learn) nothing\s?(?P<what>.*)",
+        rf"(?P<last>.+?)\s(?:hears?|learns?|knows?) nothing(?=\s(?:until|till|before)\b|\s{SLOT})(?P<what>.*)",
         r"(?P<what>.*?\bsurprise\b.*?)\s(?:for|to)\s(?P<who>.+)",
         r"(?:keep|keeping|keeps|kept|hide|hiding|hides)\s(?!(?:[\w' ]{0,60})\b(?:away|off|clear)\b)(?P<what>.+?)\s(?:a secret )?from\s(?P<who>.+)",
         r"(?:(?:nobody|no one|none of us) (?:may|must|is to|should|can|will)|not to|never to|don't|do not|must not|may not|mustn't) (?:ever )?(?:tell|mention|say|speak|let|show|talk|breathe)\s(?P<said>.+)",
@@ -82,9 +83,11 @@ def read_secrets(clause: str, sentence: Sentence, whole: str, context: Context) 
         people = (
             (named_before(who, context) or _kept_from(who, context) or _pronoun(who, whole, context))
             if who
+            else _last_named(groups["last"], clause, whole, context)
+            if groups.get("last")
             else (ANYONE,)
         )
-        if who and not people:
+        if not people:
             continue
         matter = _matter(what, clause, whole)
         if matter:
@@ -128,11 +131,30 @@ def _kept_from(text: str, context: Context) -> tuple[str, ...]:
     )
 
 
+_WHO_KNOW = re.compile(
+    r"\b(?:only|just|nobody but|no one but)\s(?P<who>[^.;:]{2,60}?)\s(?:knows?|has|have|is|are|may)\b", re.IGNORECASE
+)
+"""Those who know already: it is not kept from them."""
+
+
 def _pronoun(text: str, whole: str, context: Context) -> tuple[str, ...]:
     """The one whom "her" or "him" means: the first person of the fact that is not the user."""
     if not re.search(r"\b(?:her|him|she|he)\b", text):
         return ()
     return tuple(p for p in people_in(whole, context) if p != EGO)[:1]
+
+
+def _last_named(text: str, clause: str, whole: str, context: Context) -> tuple[str, ...]:
+    """Who hears nothing: the one that is named, or for a pronoun the one named last before."""
+    before = whole[: whole.find(clause[:12])] if clause[:12] in whole else ""
+    return _kept_from(text, context) or tuple(p for p in people_in(before, context) if p != EGO)[-1:]
+
+
+def kept_from_others(secrets: Iterable[Restriction], whole: str, context: Context) -> list[Restriction]:
+    """The secrets without those kept from somebody of whom the fact says that they know: "only Dana and I have the key"."""
+    told = _WHO_KNOW.search(whole)
+    knowing = set(people_in(told["who"], context)) if told else set()
+    return [secret for secret in secrets if secret.person not in knowing]
 
 
 def _matter(what: str, clause: str, whole: str) -> str:

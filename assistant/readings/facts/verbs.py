@@ -75,7 +75,25 @@ def _starts_verb(chunk: str, doings: list[Doing]) -> bool:
     return bool(_OBJECT_FIRST.match(chunk) or _PARTICLE.match(chunk + " ")) or not doings[-1].things
 
 
+_DONE_THERE = re.compile(
+    r"(?P<verb>sleep|smoke|camp|swim|dance|sing|stay|sunbathe|skate|cycle|nap) (?:over |overnight )?(?:in|at|on|inside) (?P<place>(?:the|my|our|his|her|this) [\w'’ -]{2,30}?)(?=$|[,;.⟦])",
+    re.IGNORECASE,
+)
+"""What is done somewhere, and to nothing: "sleep at the flat"."""
+_NO_VERB = re.compile(
+    r"(?:again|ever|there|anywhere|more|too|so|like|than|on|in|at|with|to|from|by|for|of|near|into|onto|under|over)(?:\s+|$)",
+    re.IGNORECASE,
+)
+"""What opens a phrase that has lost its verb: "never again on a motorbike"."""
+
+
 def _doing(chunk: str) -> Doing:
+    if bare := _NO_VERB.match(chunk):
+        while bare:
+            chunk = chunk[bare.end() :]
+            bare = _NO_VERB.match(chunk)
+        listed = read_list(chunk)
+        return Doing("", listed.items, listed.place)
     if _DETERMINED.match(chunk):
         listed = read_list(chunk)
         return Doing("", listed.items, listed.place)
@@ -93,6 +111,8 @@ def _doing(chunk: str) -> Doing:
     if verb.lower() in _TO_WHOM and (whom := re.match(r"(?P<what>.+?)\sto\s(?P<name>[A-ZÀ-Þ][\w'’-]+)$", rest)):
         listed = read_list(whom["what"])
         return Doing(verb.lower(), (*listed.items, whom["name"]), listed.place)
+    if there := _DONE_THERE.match(chunk):
+        return Doing(there["verb"].lower(), (), there["place"].strip())
     rest = re.sub(r"^(?:up|down|out|away|to|about|of|for|with|at|on|in|over)\s+(?=\w)", "", rest)
     listed = read_list(rest)
     if verb.lower() == "drink" and not listed.items:
