@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import time, timedelta
+from datetime import timedelta
 
 from assistant.called_off import On, TakenOff, called_off
 from assistant.candidates import Candidate
@@ -31,8 +31,6 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 NAME = "overlap"
 _LONG = timedelta(hours=20)
 """What lasts longer leaves room for other things: a stay, a visit, a run of shifts."""
-_AT_ONCE = timedelta(minutes=15)
-"""What begins so shortly after something booked begins before it is over."""
 _WORK = re.compile(r"\b(?:work|works|working|shift|shifts|duty|office|on call)\b", re.IGNORECASE)
 _PRESENCE = re.compile(r"^(?:at|in|on) (?!a )\S+(?: \S+){0,3}$|^work(?:s|ing)?\b", re.IGNORECASE)
 _FULL = re.compile(r"\b(?:all|the whole)[ -]day\b", re.IGNORECASE)
@@ -108,7 +106,7 @@ def _days(c: Commitment) -> bool:
     """Whether it is told by days, without a clock time: that leaves time for other things."""
     if _FULL.search(c.title):
         return False
-    return c.all_day or bool(c.end and c.end - c.start > _LONG and c.start.time() == c.end.time() == time())
+    return c.all_day or bool(c.end and c.end - c.start > _LONG)
 
 
 def _absent(c: Commitment, people: tuple[str, ...]) -> bool:
@@ -180,13 +178,14 @@ def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
         return known and c.end is not None and c.start <= at.start and at.end <= c.end
     if _FULL.search(c.title) and EGO in c.people and not at.loose:
         return c.start <= at.start < (c.end or at.end)
-    if at.loose or c.all_day or not known or (c.end and c.end - c.start > _LONG):
+    if at.loose or c.rough or c.all_day or not known or (c.end and c.end - c.start > _LONG):
         return False
     if c.start == at.start:
         return True
     if c.start < at.start:
         return c.end is not None
-    return not at.assumed or c.start - at.start <= _AT_ONCE
+    # what begins later meets a request only as long as that is taken to last
+    return not at.assumed
 
 
 def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> Finding:

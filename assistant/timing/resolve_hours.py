@@ -134,7 +134,7 @@ def lasting(point: Point, at: datetime) -> TimeValue:
 def reason_of(point: Point, lean: Lean, readings: int, chosen: TimeValue | None) -> str:
     """Why an open hour was read so: "3 read as 15:00 by the habits of a day"."""
     clock = point.clock.start if isinstance(point.clock, ClockSpan) else point.clock
-    if clock is None or clock.half or clock.midnight:
+    if clock is None or clock.half or clock.midnight or (clock.colon and lean.day_long):
         return ""
     at = edge_of(chosen)
     said = f"{clock.hour}:{clock.minute:02}" if clock.minute else f"{clock.hour}"
