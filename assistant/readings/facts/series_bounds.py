@@ -26,12 +26,15 @@ _PAUSES = re.compile(
 """A day or some days that are left out; "that evening" is the day named before."""
 _STOPS = re.compile(
     r"\b(?:stops?|ends?|finish(?:es)?|is over|are over|winds? up|closes|(?:the |its |my |our )?last (?:one|time|session|class|lesson|training|rehearsal|meeting|evening|shift)(?: is| comes| falls)?)"
-    rf"(?: for \w+(?: \w+)?)?(?: (?P<edge>before|from)| on| after| by| with| in| at)? ?⟦(?P<n>\d+)⟧"
+    r"(?: for \w+(?: \w+)?)?(?: (?P<edge>before|from)| on| after| by| with| in| at)? ?⟦(?P<n>\d+)⟧"
 )
 _BEGINS = re.compile(
     rf"\b(?:again|starts?|begins?|resumes?|restarts?|starting|beginning|as of|takes? up|is back|are back|(?:the |its |my |our )?first (?:one|time|session|class|lesson|training|rehearsal|meeting|evening|shift)(?: is| comes| falls)?){_AT} ?⟦(?P<n>\d+)⟧"
 )
-_FRAME = re.compile(r"(?:in |during |for )?(?:this|next|the (?:week|first|second|third|fourth|last)|the month)\b|(?:in|during) [A-Z]", re.IGNORECASE)
+_FRAME = re.compile(
+    r"(?:in |during |for )?(?:this|next|the (?:week|first|second|third|fourth|last)|the month)\b|(?:in|during) [A-Z]",
+    re.IGNORECASE,
+)
 _WEEK, _SEASON = timedelta(days=5), timedelta(days=100)
 
 

@@ -21,6 +21,9 @@ _EITHER_HALF = frozenset({6, 7, 8})
 """Hours that are as well of the morning as of the evening."""
 _BY_HABIT = "by the habits of a day"
 """How `timing` says that nothing in the text tells the half of the day."""
+_HALF = re.compile(
+    r"\b(?:mornings?|evenings?|nights?|afternoons?|noon|midday|dawn|[ap]\.?m)\b|\d[ap]m\b", re.IGNORECASE
+)
 _MOSTLY = re.compile(
     r"\b(?:nearly|almost|most|mostly|often|sometimes|usually|normally|generally|as a rule|more often than not|now and then|occasionally|tends? to|if (?:I|we|he|she|they) can|weather permitting)\b",
     re.IGNORECASE,
@@ -29,9 +32,12 @@ _TO_BE_HAD = re.compile(
     r"\b(?:answers?|picks? up|mans?|staffs?) (?:\w+ )?(?:the |her |his |their |its )?(?:tele)?(?:phones?|calls|hotline|door)\b|\btakes? (?:phone )?calls\b"
     r"|\b(?:offers?|has|have|sells?|gives?) (?:\w+ )?(?:visits|slots|appointments|consultations|viewings|tours|deliveries|times|rides|lessons|hours)\b|\b(?:is|are) (?:\w+ )?(?:reachable|available|to be had|in stock)\b|\bholds? (?:\w+ )?(?:hours|surgery)\b"
 )
-_BELONGS = re.compile(r"\b(?:belongs? to|is reserved for|are reserved for|is free|are free|lives? (?:with|at)|(?:is|are) (?:hers|his|theirs|yours))\b")
+_BELONGS = re.compile(
+    r"\b(?:belongs? to|is reserved for|are reserved for|is free|are free|lives? (?:with|at)|(?:is|are) (?:hers|his|theirs|yours))\b"
+)
 _RINGS = re.compile(
-    r"^(?:\S+ ){0,3}?(?:calls?|rings?|phones?|texts?|knocks?|writes?|checks? in|looks? in|pops? in)\b(?! (?:for|at) (?:me|us)\b)", re.IGNORECASE
+    r"^(?:\S+ ){0,3}?(?:calls?|rings?|phones?|texts?|knocks?|writes?|checks? in|looks? in|pops? in)\b(?! (?:for|at) (?:me|us)\b)",
+    re.IGNORECASE,
 )
 """What somebody else does in a moment, and what can wait for it."""
 _OTHER_CLOCK = re.compile(
@@ -56,7 +62,8 @@ def _no_commitment(reading: Event | Recurring, clause: Sentence) -> bool:
 
 
 def _rough(reading: Event | Recurring, clause: Sentence) -> bool:
-    if _MOSTLY.search(clause.bare) or any(_guessed(m, reading) for m in clause.mentions):
+    half_told = _HALF.search(clause.text) is not None
+    if _MOSTLY.search(clause.bare) or (not half_told and any(_guessed(m, reading) for m in clause.mentions)):
         return True
     if isinstance(reading, Recurring):
         return any(part == (reading.start, reading.minutes) for m in clause.mentions if (part := part_of_day(m.value)))
@@ -79,4 +86,4 @@ def _guessed(mention: TimeMention, reading: Event | Recurring) -> bool:
     at = value.start if isinstance(value, Recurrence) and value.timed else spell.start if spell else None
     if at is None or (at.hour, at.minute) != (reading.start.hour, reading.start.minute):
         return False
-    return bool(mention.ambiguous) or (_BY_HABIT in mention.reason and at.hour % 12 in _EITHER_HALF)
+    return _BY_HABIT in mention.reason and at.hour % 12 in _EITHER_HALF
