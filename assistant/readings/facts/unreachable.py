@@ -271,7 +271,7 @@ def _waking(mention: TimeMention, minute: int) -> int:
     said = minute % DAY
     if said < 5 * 60:
         return said + NOON
-    return said - NOON if plain and NOON + 5 * 60 <= said else said
+    return said - NOON if plain and said >= NOON + 5 * 60 else said
 
 
 def _sides(mention: TimeMention) -> Sides | None:
