@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from assistant.checks.household import HOME_ROLES
+from assistant.checks.nights import night_before
 from assistant.checks.situation import Situation
 from assistant.checks.wording import clock, day
 from assistant.language.names import same_person
@@ -89,7 +90,8 @@ def _called(situation: Situation) -> Iterator[str]:
 def _judged(there: _There, situation: Situation) -> Iterator[Finding]:
     rules = [(f, r) for f, r in situation.readings(Unreachable) if same_person(r.person, there.person)]
     rules = [(f, r) for f, r in rules if _still(r, there.at)]
-    rules = [(f, r) for f, r in rules if not r.after and (_live(situation.request) or r.why == NO_TIME)]
+    rules = [(f, r) for f, r in rules if not r.after or night_before(r, situation)]
+    rules = [(f, r) for f, r in rules if (_live(situation.request) or r.why == NO_TIME)]
     if not rules and not _live(situation.request):
         return
     met = [(f, r) for f, r in rules if covers(r, there.at)]
@@ -98,7 +100,8 @@ def _judged(there: _There, situation: Situation) -> Iterator[Finding]:
     if met:
         fact, rule = min(met, key=lambda known: known[1].open)
         text = f"{shows}: {rule.why} {_hours(rule)}."
-        cited = tuple(dict.fromkeys((fact.id, *there.facts)))
+        night = night_before(rule, situation) if rule.after else None
+        cited = tuple(dict.fromkeys((fact.id, *((night.id,) if night else ()), *there.facts)))
         sure = there.told and not (rule.why == NO_TIME and situation.request.intent is Intent.CALL)
         yield Finding(NAME, Polarity.AGAINST, cited, text, sure, about)
         return

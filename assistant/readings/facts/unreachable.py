@@ -138,12 +138,12 @@ def _of(person: str, sentence: Sentence) -> Iterator[Unreachable]:
         others = tuple(day for day in range(7) if day not in days)
         yield Unreachable(person, 0, DAY, "not to be reached", others, where)
     for first, last, why, told in _stretches(sentence):
-        yield Unreachable(person, first, last, why, days, where, not told, _after(sentence.bare))
+        yield Unreachable(person, first, last, why, days, where, not told, _after(sentence.text))
 
 
-def _after(bare: str) -> str:
+def _after(text: str) -> str:
     """The kind of shift after which it is so."""
-    hit = _SHIFT.search(bare)
+    hit = _SHIFT.search(text)
     return "night" if hit else ""
 
 
