@@ -67,6 +67,10 @@ _WITH_US = re.compile(
 )
 """Whose turn it is to be with the user for days."""
 _GONE = re.compile(r"^(?:(?i:away|abroad|off to|travell?ing|visiting|out of (?:town|the country))|[Ii]n [A-ZÀ-Þ]\w+)\b")
+_WITH = re.compile(
+    r"^(?:with|at) (?:(?:his|her|their) (?:mum|mom|mother|dad|father|gran\w*|parents|other \w+)|[A-ZÀ-Þ])"
+)
+"""Where a child is that lives with its parents by turns."""
 _OFF = re.compile(
     r"^(?:off(?: (?:work|sick|ill|duty))?$|on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b",
     re.IGNORECASE,
@@ -114,6 +118,7 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
             or not people
             or _itself(request, c)
             or _on_the_way(request, c, places, at)
+            or (_WITH.match(c.title) and any(p.split()[0] in c.title for p in request.people))
             or not _meets(at, c, away=request.intent is Intent.TRAVEL and not _HAILED.search(request.text))
         ):
             continue
@@ -138,7 +143,8 @@ def _days(c: Commitment) -> bool:
 
 def _absent(c: Commitment, people: tuple[str, ...]) -> bool:
     """Whether it says that somebody who takes part is away."""
-    return bool(_GONE.match(c.title)) or (bool(_OFF.match(c.title)) and EGO not in people)
+    with_another = c.all_day and EGO not in c.people and bool(_WITH.match(c.title))
+    return with_another or bool(_GONE.match(c.title)) or (bool(_OFF.match(c.title)) and EGO not in people)
 
 
 def _calls(request: Request) -> bool:
@@ -246,7 +252,7 @@ def _meets(at: Slot, c: Commitment, *, away: bool) -> bool:
 
 def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
     known = EGO in c.people or any(p != EGO for p in people)
-    if _GONE.match(c.title) or (_OFF.match(c.title) and EGO not in people):
+    if _absent(c, people):
         return known and c.end is not None and c.start <= at.start and at.end <= c.end
     if _FULL.search(c.title) and EGO in c.people and not at.loose:
         return c.start <= at.start < (c.end or at.end)

@@ -223,7 +223,7 @@ MORNING_CUES = STRONG_MORNING | frozenset(
     inspector surveyor joiner movers removers removals bank accountant solicitor lawyer notary
     dentist physio doctor nurse hospital lab meeting builder builders workmen painter hygienist nursery camogie
     carpenter mechanic cleaner truck lorry technician engineer fitter installer unloading unload piste ski skiing slopes tour excursion departure
-    patient patients espresso cappuccino latte
+    espresso cappuccino latte
     """.split()
 )
 """Words that let a bare hour be one of the morning; the strong ones even at five and six."""
