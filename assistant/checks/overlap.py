@@ -32,6 +32,8 @@ from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 NAME = "overlap"
 _LONG = timedelta(hours=20)
 """What lasts longer leaves room for other things: a stay, a visit, a run of shifts."""
+_AT_ONCE = timedelta(minutes=15)
+"""What begins so shortly after something booked begins before it is over."""
 _DAYS = timedelta(hours=36)
 _JOURNEY = re.compile(
     r"\b(?:trip|tour|roster|stand|journey|cruise|flight|retreat|camp|conference|away)\b", re.IGNORECASE
@@ -67,10 +69,6 @@ _WITH_US = re.compile(
 )
 """Whose turn it is to be with the user for days."""
 _GONE = re.compile(r"^(?:(?i:away|abroad|off to|travell?ing|visiting|out of (?:town|the country))|[Ii]n [A-ZÀ-Þ]\w+)\b")
-_WITH = re.compile(
-    r"^(?:with|at) (?:(?:his|her|their) (?:mum|mom|mother|dad|father|gran\w*|parents|other \w+)|[A-ZÀ-Þ])"
-)
-"""Where a child is that lives with its parents by turns."""
 _OFF = re.compile(
     r"^(?:off(?: (?:work|sick|ill|duty))?$|on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b",
     re.IGNORECASE,
@@ -118,7 +116,6 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
             or not people
             or _itself(request, c)
             or _on_the_way(request, c, places, at)
-            or (_WITH.match(c.title) and any(p.split()[0] in c.title for p in request.people))
             or not _meets(at, c, away=request.intent is Intent.TRAVEL and not _HAILED.search(request.text))
         ):
             continue
@@ -143,8 +140,7 @@ def _days(c: Commitment) -> bool:
 
 def _absent(c: Commitment, people: tuple[str, ...]) -> bool:
     """Whether it says that somebody who takes part is away."""
-    with_another = c.all_day and EGO not in c.people and bool(_WITH.match(c.title))
-    return with_another or bool(_GONE.match(c.title)) or (bool(_OFF.match(c.title)) and EGO not in people)
+    return bool(_GONE.match(c.title)) or (bool(_OFF.match(c.title)) and EGO not in people)
 
 
 def _calls(request: Request) -> bool:
@@ -262,8 +258,7 @@ def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
         return True
     if c.start < at.start:
         return c.end is not None
-    # what begins later meets a request only as long as that is taken to last
-    return not at.assumed
+    return not at.assumed or c.start - at.start <= _AT_ONCE
 
 
 def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> Finding:

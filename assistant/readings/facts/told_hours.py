@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from datetime import timedelta
 
 from assistant.readings.facts.clause import Sentence
 from assistant.readings.facts.day_parts import part_of_day
@@ -19,6 +20,9 @@ from assistant.timing.types import Duration, Recurrence, TimeMention
 
 _EITHER_HALF = frozenset({6, 7, 8})
 """Hours that are as well of the morning as of the evening."""
+_WRITTEN = frozenset({6})
+"""Those of them that are so with minutes in digits: "7:30" and "8:15" are of the morning."""
+_HALF_A_DAY = timedelta(hours=4)
 _BY_HABIT = "by the habits of a day"
 """How `timing` says that nothing in the text tells the half of the day."""
 _HALF = re.compile(
@@ -86,4 +90,12 @@ def _guessed(mention: TimeMention, reading: Event | Recurring) -> bool:
     at = value.start if isinstance(value, Recurrence) and value.timed else spell.start if spell else None
     if at is None or (at.hour, at.minute) != (reading.start.hour, reading.start.minute):
         return False
-    return _BY_HABIT in mention.reason and at.hour % 12 in _EITHER_HALF
+    by_day = at.hour < 12 and _lasts(reading) >= _HALF_A_DAY  # "8 till 1" is no night
+    written = re.search(r"\d[:.]\d\d", mention.span.text) is not None
+    return _BY_HABIT in mention.reason and at.hour % 12 in (_WRITTEN if written else _EITHER_HALF) and not by_day
+
+
+def _lasts(reading: Event | Recurring) -> timedelta:
+    if isinstance(reading, Recurring):
+        return timedelta(minutes=reading.minutes or 0)
+    return reading.end - reading.start if reading.end else timedelta(0)
