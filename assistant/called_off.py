@@ -13,14 +13,28 @@ from datetime import datetime, time, timedelta
 
 from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems
-from assistant.readings.forms import Clearance, Event, Reading
+from assistant.readings.forms import Clearance, Event, Outage, Reading
 
 OFF = frozenset({"cancelled", "moved"})
 """What a clearance says of a commitment; any other word is about a thing."""
 ASSUMED = timedelta(hours=1)
 """How long something lasts of which nobody said the end."""
-GENERIC = frozenset(stems("rehearsal session meeting class lesson practice training event shift turn appointment"))
+GENERIC = frozenset(
+    stems(
+        "rehearsal session meeting class lesson practice training event shift turn appointment course evening night morning afternoon day week time"
+    )
+)
 """Words that many commitments share."""
+WORK = "work"
+"""What a day off takes off, whatever the work is called."""
+OF_WORK = frozenset(
+    stems(
+        "work job shift duty turn service roster rota practice training teaching lecture surgery clinic round office nights earlies lates"
+    )
+)
+SHUT = re.compile(
+    r"\b(?:shut|closed|dark|locked|flooded|not to be had|out of (?:use|order|action)|unusable|renovat\w*|repair\w*)\b"
+)
 CALENDAR = frozenset(
     stems(
         "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september "
@@ -42,6 +56,19 @@ class TakenOff:
         """Those of its readings that take something off."""
         return [reading for reading in self.readings if isinstance(reading, Clearance) and reading.what in OFF]
 
+    def shuts(self, on: On) -> bool:
+        """Whether the place of something is shut by it at that time: what was to be there does not take place."""
+        return bool(on.place) and any(
+            SHUT.search(r.why) is not None
+            and head(r.thing) == head(on.place)
+            and match(r.thing, on.place) >= Match.LIKELY
+            and (r.start is not None or r.end is not None)
+            and (r.start is None or r.start <= on.start)
+            and (r.end is None or on.start < r.end)
+            for r in self.readings
+            if isinstance(r, Outage)
+        )
+
 
 @dataclass(frozen=True)
 class On:
@@ -61,7 +88,8 @@ def called_off(on: On, facts: Iterable[TakenOff]) -> int | None:
         (
             fact.fact
             for fact in facts
-            if fact.fact != on.fact and any(_takes_off(clearance, fact, on) for clearance in fact.clearances)
+            if fact.fact != on.fact
+            and (fact.shuts(on) or any(_takes_off(clearance, fact, on) for clearance in fact.clearances))
         ),
         None,
     )
@@ -91,6 +119,8 @@ def _same_day(clearance: Clearance, on: On) -> bool:
 def _named(clearance: Clearance, on: On) -> bool:
     """Whether a clearance means it: "the class" of Tuesday's yoga class, "rehearsals for the choir" of the choir."""
     label = set(stems(f"{on.title} {on.place}"))
+    if clearance.thing == WORK:
+        return bool(set(stems(on.title)) & OF_WORK)
     if match(clearance.thing, on.title) >= Match.LIKELY or head(clearance.thing) in label:
         return True
     from assistant.readings.facts.happenings import (
@@ -103,8 +133,12 @@ def _named(clearance: Clearance, on: On) -> bool:
 
 
 def _by_name(clearance: Clearance, fact: TakenOff, on: On) -> bool:
-    """Whether a fact that only says "no session" says by a name of whom: "Marlins: no session on the 19th"."""
+    """Whether a fact that only says "no session" says of which: "Marlins: no session on the 19th", "the sauna is being tiled, so our
+    evening on the 27th is off"."""
     if set(stems(clearance.thing)) - GENERIC - CALENDAR:
         return False
+    telling = {w for w in stems(on.title) if len(w) > 3} - GENERIC - CALENDAR
+    if telling & set(stems(fact.text)):
+        return True
     names = re.findall(r"(?<!^)\b[A-ZÀ-Þ][\w-]{3,}", f" {on.title} {on.place}")
     return any(re.search(rf"\b{re.escape(name)}\b", fact.text) for name in names if stem(name) not in CALENDAR)

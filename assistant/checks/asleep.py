@@ -11,9 +11,9 @@ from datetime import timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.bearing import takes_part
+from assistant.checks.nights import holds_then, night_before
 from assistant.checks.presence import Busy, busy, user_busy
 from assistant.checks.situation import Situation
-from assistant.checks.sleepers import holds_then, night_before
 from assistant.checks.their_clock import covers
 from assistant.language.names import same_person
 from assistant.readings.forms import EGO, ClockOffset, Unreachable

@@ -22,7 +22,9 @@ def from_readings(facts: Sequence[Candidate], start: datetime, end: datetime) ->
                 continue
             for at, until, whole in told_times(reading, start, end):
                 if at < end and (until or at + timedelta(hours=1)) > start:
-                    c = Commitment(reading.title, at, until, fact.id, reading.people, reading.place, whole)
+                    c = Commitment(
+                        reading.title, at, until, fact.id, reading.people, reading.place, whole, rough=reading.rough
+                    )
                     found.setdefault((fact.id, at, reading.title), c)
     return sorted(found.values(), key=lambda c: c.start)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import time, timedelta
+from datetime import timedelta
 
 from assistant.called_off import On, TakenOff, called_off
 from assistant.candidates import Candidate
@@ -22,9 +22,10 @@ from assistant.checks.request_slot import request_slot
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import capital, clock, day, last_day, length, moment, on
 from assistant.language.matching import Match, head, match
+from assistant.language.names import same_person
 from assistant.language.words import stem, stems, words
 from assistant.marks import marks_of
-from assistant.readings.forms import EGO, Event, Recurring
+from assistant.readings.forms import EGO, Event, Location, Recurring
 from assistant.request import Intent, Kind, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -33,7 +34,27 @@ _LONG = timedelta(hours=20)
 """What lasts longer leaves room for other things: a stay, a visit, a run of shifts."""
 _AT_ONCE = timedelta(minutes=15)
 """What begins so shortly after something booked begins before it is over."""
-_WORK = re.compile(r"\b(?:work|works|working|shift|shifts|duty|office|on call)\b", re.IGNORECASE)
+_DAYS = timedelta(hours=36)
+_JOURNEY = re.compile(
+    r"\b(?:trip|tour|roster|stand|journey|cruise|flight|retreat|camp|conference|away)\b", re.IGNORECASE
+)
+"""What fills days, though it is told by its hours."""
+_WORK = re.compile(
+    r"\b(?:work|works|working|shift|shifts|duty|office|on call|job|roster|rota|earlies|lates|nights)\b", re.IGNORECASE
+)
+_OF_WORK = re.compile(
+    r"\b(?:team|huddle|stand-?up|coaching|roster|rota|clients?|customers?|patients?|pupils?|colleagues?|staff|agents?|crew|briefing|debrief|one-on-one|appraisal|handover|"
+    r"invoices?|suppliers?|apprentices?|trainees?|interns?|kick-?off|review|sprint|inspection)\b",
+    re.IGNORECASE,
+)
+"""What is done as a part of one's work, during it."""
+_COLLEAGUES = frozenset(
+    "boss manager supervisor colleague co-worker coworker assistant apprentice trainee intern client customer".split()
+)
+_SHORT_CALL = timedelta(minutes=30)
+_BRINGS = re.compile(
+    r"\b(?:drop|take|bring|drive|driving|dropping|taking|bringing|run|fetch|collect|pick)\b", re.IGNORECASE
+)
 _PRESENCE = re.compile(r"^(?:at|in|on) (?!a )\S+(?: \S+){0,3}$|^work(?:s|ing)?\b", re.IGNORECASE)
 _FULL = re.compile(r"\b(?:all|the whole)[ -]day\b", re.IGNORECASE)
 """What is said to fill its day leaves none of it."""
@@ -53,7 +74,9 @@ _OFF = re.compile(
     re.IGNORECASE,
 )
 """Where others are, they can't be met; the user's own holiday leaves time for everything."""
-_SERVES = re.compile(r"\b(?:for|before|after|from|catch|make|of|about) (?:my|our|the) (?P<what>[\w' -]{2,40})")
+_SERVES = re.compile(
+    r"\b(?:for|before|after|from|catch|make|of|about|to) (?:my|our|the|his|her) (?P<what>[\w' -]{2,40})"
+)
 """The commitment that a request serves: "a taxi for my flight"."""
 _HAILED = re.compile(r"\b(?:taxi|cab|uber|minicab|shuttle|lift|ride)\b", re.IGNORECASE)
 """Ways that take no day, though no hour is named."""
@@ -75,6 +98,8 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
     if timed is None or will is Busy.NO:
         return
     at = timed.slot
+    if at.assumed and _calls(request):
+        at = replace(at, end=at.start + _SHORT_CALL)
     places = Places.of(situation)
     habits = {fact.id for fact, _ in situation.readings(Recurring)} if at.end - at.start > _LONG else set()
     for c in situation.commitments:
@@ -90,25 +115,27 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
             or (_days(c) and not _absent(c, people))
             or not people
             or _itself(request, c)
+            or _on_the_way(request, c, places, at)
             or not _meets(at, c, away=request.intent is Intent.TRAVEL and not _HAILED.search(request.text))
         ):
             continue
         if _there_anyway(places, request, c) or _leaves_time(c) or (_calls(request) and _absent(c, people)):
             continue
-        if undone := cancelled(situation, c):
+        if undone := cancelled(situation, c) or _without_company(situation, c):
             yield freed(c, undone)
         else:
             calm = not (_calls(request) and (_at_work(c) or c.start > at.start)) and not c.tentative
+            calm = calm and not _part_of_work(situation, c)
             sure = will is Busy.YES or (_absent(c, people) and hands_on(request))
             clash = _clash(at, c, people, sure=calm and sure and head(c.title) not in stems(request.text))
             yield replace(clash, facts=tuple(dict.fromkeys([*clash.facts, *timed.facts])))
 
 
 def _days(c: Commitment) -> bool:
-    """Whether it is told by days, without a clock time: that leaves time for other things."""
+    """Whether it goes on for days: that leaves time for other things."""
     if _FULL.search(c.title):
         return False
-    return c.all_day or bool(c.end and c.end - c.start > _LONG and c.start.time() == c.end.time() == time())
+    return c.all_day or bool(c.end and c.end - c.start > _DAYS and not _JOURNEY.search(c.title))
 
 
 def _absent(c: Commitment, people: tuple[str, ...]) -> bool:
@@ -131,6 +158,51 @@ def _to_ring(request: Request) -> bool:
 def _at_work(c: Commitment) -> bool:
     """Whether a commitment is work, in which a call may be a part of it."""
     return bool(_WORK.search(c.title))
+
+
+def _part_of_work(situation: Situation, c: Commitment) -> bool:
+    """Whether a request may be a part of the user's work, which a commitment of hours is."""
+    if not _at_work(c) or c.end is None or c.end - c.start < timedelta(hours=3):
+        return False
+    roles = situation.context.cast.roles.items()
+    mates = {name for role, names in roles if set(role.lower().split()) & _COLLEAGUES for name in names}
+    return bool(_OF_WORK.search(situation.request.text)) or bool(mates & set(situation.request.people))
+
+
+def _on_the_way(request: Request, c: Commitment, places: Places, at: Slot) -> bool:
+    """Whether the request is the way to a commitment: it goes where that is, or to what it is called, and begins before it."""
+    travels = (
+        request.intent in {Intent.TRAVEL, Intent.ROUTE} or _HAILED.search(request.text) or _BRINGS.search(request.text)
+    )
+    if not travels or c.all_day or (c.start < at.start and not c.rough):
+        return False
+    there = bool(c.place) and any_same(places, places.of_request(request), c.place)
+    said = {w for w in stems(request.text) if len(w) > 3}
+    return there or bool(
+        {w for w in stems(c.title) if len(w) > 3} - {stem(p) for p in words(" ".join(request.people))} & said
+    )
+
+
+def _without_company(situation: Situation, c: Commitment) -> Candidate | None:
+    """The fact by which all others with whom the user would do something are away for days just then."""
+    others = [p for p in c.people if p != EGO]
+    if EGO not in c.people or not others or c.entry is not None or _GONE.match(c.title):
+        return None
+    away = [next((f for f in situation.facts if f.id != c.fact and _is_away(f, p, c)), None) for p in others]
+    return away[0] if all(away) else None
+
+
+def _is_away(fact: Candidate, person: str, c: Commitment) -> bool:
+    for r in fact.readings:
+        if (isinstance(r, Event) and _GONE.match(r.title) and any(same_person(person, p) for p in r.people)) or (
+            isinstance(r, Location) and (r.start or r.end) and same_person(r.thing.removesuffix("'s"), person)
+        ):
+            spell = (r.start, r.end)
+        else:
+            continue
+        if (spell[0] is None or spell[0] <= c.start) and (spell[1] is None or c.start < spell[1]):
+            return True
+    return False
 
 
 def _leaves_time(c: Commitment) -> bool:
@@ -159,10 +231,10 @@ def _itself(request: Request, c: Commitment) -> bool:
     same = match(request.title, c.title) >= Match.LIKELY or refers(request, c.title) >= Reference.LIKELY
     if same and request.when and request.when.start == c.start:
         return True
-    served = _SERVES.search(request.text)
-    if served and head(c.title) in stems(served["what"]):
+    if any(head(c.title) in stems(served["what"]) for served in _SERVES.finditer(request.text)):
         return True
-    return same and bool(_CHANGES & {stem(w) for w in words(request.text)[:2]})
+    theirs = head(c.title) in stems(request.text) and bool(set(c.people) & set(request.people))
+    return (same or theirs) and bool(_CHANGES & {stem(w) for w in words(request.text)[:2]})
 
 
 def _meets(at: Slot, c: Commitment, *, away: bool) -> bool:
@@ -176,11 +248,11 @@ def _meets(at: Slot, c: Commitment, *, away: bool) -> bool:
 
 def _certain(at: Slot, c: Commitment, people: tuple[str, ...]) -> bool:
     known = EGO in c.people or any(p != EGO for p in people)
-    if _GONE.match(c.title) or (_OFF.match(c.title) and EGO not in people):
+    if _absent(c, people):
         return known and c.end is not None and c.start <= at.start and at.end <= c.end
     if _FULL.search(c.title) and EGO in c.people and not at.loose:
         return c.start <= at.start < (c.end or at.end)
-    if at.loose or c.all_day or not known or (c.end and c.end - c.start > _LONG):
+    if at.loose or c.rough or c.all_day or not known or (c.end and c.end - c.start > _LONG):
         return False
     if c.start == at.start:
         return True

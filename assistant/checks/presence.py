@@ -69,6 +69,28 @@ _NOT_COMING = re.compile(
 )
 
 
+_SWITCHED = re.compile(
+    r"^(?:please |can you |could you )?(?:the |my |our )?(?:\w+ ){0,3}?(?:radiators?|heating|heaters?|boiler|lights?|lamps?|oven|washing machine|washer|dryer|dishwasher|sprinklers?|irrigation|"
+    r"alarm|fan|air ?con|ac|kettle|coffee (?:machine|maker)|robot|vacuum|blinds|shutters|pump|printer|console|wi-?fi|router|tv|telly|radio|speakers?) (?:on|off|up|down)\b",
+    re.IGNORECASE,
+)
+_DOSE = re.compile(
+    r"\b(?:tablets?|pills?|paracetamol|ibuprofen|antibiotics?|insulin|doses?|drops|medication|medicine|vitamins?|inhaler)\b",
+    re.IGNORECASE,
+)
+_SEEN_FOR = re.compile(
+    r"\b(?:appointment|clinic|doctor|dr|gp|nurse|pharmacy|chemist|hospital|check-?up|fetch|collect|pick)\b",
+    re.IGNORECASE,
+)
+_POSTED = re.compile(r"^(?:please )?(?:queue|publish|post|upload|release|tweet|broadcast|stream)\b", re.IGNORECASE)
+
+
+def in_a_moment(request: Request) -> bool:
+    """Whether something is only switched, swallowed or put online at that hour, whatever else goes on."""
+    text = request.text
+    return bool(_SWITCHED.match(text) or _POSTED.match(text) or (_DOSE.search(text) and not _SEEN_FOR.search(text)))
+
+
 class Busy(IntEnum):
     """How surely a request fills somebody's time."""
 
@@ -114,7 +136,7 @@ def rostered(request: Request) -> bool:
 def busy(request: Request) -> Busy:
     """Whether carrying it out takes the time it names: an event does unless it is an order or a message, a reminder or an
     order doesn't; a call or a message may take somebody's."""
-    if request.kind in {Kind.REMINDER, Kind.FACT, Kind.QUESTION}:
+    if request.kind in {Kind.REMINDER, Kind.FACT, Kind.QUESTION} or in_a_moment(request):
         return Busy.NO
     if (
         rostered(request)

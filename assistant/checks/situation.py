@@ -21,7 +21,7 @@ class Commitment:
 
     `end` is None where nobody said how long it lasts. `fact` is the fact to cite. `people` as in the forms (`EGO` is the
     user). `entry` is the number of the schedule entry, None where the commitment is only read from a fact; `at` is when the rule
-    of a series puts it. The ways there and back are time that it takes, too.
+    of a series puts it. `rough`: its hours are partly a guess. The ways there and back are time that it takes, too.
     """
 
     title: str
@@ -34,6 +34,7 @@ class Commitment:
     entry: int | None = None
     at: datetime | None = None
     tentative: bool = False
+    rough: bool = False
     travel_before: timedelta = timedelta(0)
     travel_after: timedelta = timedelta(0)
 

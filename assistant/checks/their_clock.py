@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from assistant.checks.household import HOME_ROLES
+from assistant.checks.nights import night_before
 from assistant.checks.situation import Situation
 from assistant.checks.wording import clock, day
 from assistant.language.names import same_person
@@ -29,6 +31,8 @@ _LIVE = re.compile(
 )
 _WORKPLACE = re.compile(r"\b(?:I work|company|firm|head office|headquarters|employer|our team)\b", re.IGNORECASE)
 _TO_COME = re.compile(r"\b(?:meet|see|come|visit|come over|drop by|get together)\b", re.IGNORECASE)
+_CLOCK_OF = re.compile(r"\b[A-ZÀ-Þ]\w+['’]s (?:clock|time|day)\b")
+"""The clock is that of somebody named."""
 _DAY = 24 * 60
 _NIGHT = ((0, 6 * 60 + 30), (23 * 60, _DAY))
 """When people usually sleep."""
@@ -85,7 +89,9 @@ def _called(situation: Situation) -> Iterator[str]:
 
 def _judged(there: _There, situation: Situation) -> Iterator[Finding]:
     rules = [(f, r) for f, r in situation.readings(Unreachable) if same_person(r.person, there.person)]
-    rules = [(f, r) for f, r in rules if not r.after and (_live(situation.request) or r.why == NO_TIME)]
+    rules = [(f, r) for f, r in rules if _still(r, there.at)]
+    rules = [(f, r) for f, r in rules if not r.after or night_before(r, situation)]
+    rules = [(f, r) for f, r in rules if (_live(situation.request) or r.why == NO_TIME)]
     if not rules and not _live(situation.request):
         return
     met = [(f, r) for f, r in rules if covers(r, there.at)]
@@ -94,7 +100,8 @@ def _judged(there: _There, situation: Situation) -> Iterator[Finding]:
     if met:
         fact, rule = min(met, key=lambda known: known[1].open)
         text = f"{shows}: {rule.why} {_hours(rule)}."
-        cited = tuple(dict.fromkeys((fact.id, *there.facts)))
+        night = night_before(rule, situation) if rule.after else None
+        cited = tuple(dict.fromkeys((fact.id, *((night.id,) if night else ()), *there.facts)))
         sure = there.told and not (rule.why == NO_TIME and situation.request.intent is Intent.CALL)
         yield Finding(NAME, Polarity.AGAINST, cited, text, sure, about)
         return
@@ -110,10 +117,17 @@ def _judged(there: _There, situation: Situation) -> Iterator[Finding]:
 
 def covers(rule: Unreachable, at: datetime) -> bool:
     """Whether a moment of the person's clock falls into the stretch, that of the day itself or of the one before."""
+    if not _still(rule, at):
+        return False
     minute = at.hour * 60 + at.minute
     today = (not rule.weekdays or at.weekday() in rule.weekdays) and rule.first <= minute < rule.last
     before = (not rule.weekdays or (at.weekday() - 1) % 7 in rule.weekdays) and minute + _DAY < rule.last
     return today or (before and rule.first <= minute + _DAY)
+
+
+def _still(rule: Unreachable, at: datetime) -> bool:
+    """Whether a rule is that of the days around a moment."""
+    return (rule.start is None or rule.start <= at) and (rule.end is None or at < rule.end)
 
 
 def _clock_of(person: str, situation: Situation) -> _There | None:
@@ -147,12 +161,28 @@ def _workmate(person: str, situation: Situation) -> bool:
 def _only_one(person: str, at: datetime, situation: Situation) -> _There | None:
     """The one place with another clock that the facts tell of, for somebody of whom they tell hours: likely theirs."""
     offsets = list(situation.readings(ClockOffset))
+    if _lives_here(person, situation):
+        return None
     hours = any(same_person(rule.person, person) for _, rule in situation.readings(Unreachable))
     others = (p for p in situation.context.cast.people if not same_person(p, person))
-    if len(offsets) != 1 or not hours or any(_names(offsets[0][0].text, other) for other in others):
+    if (
+        len(offsets) != 1
+        or not hours
+        or _CLOCK_OF.search(offsets[0][0].text)
+        or any(_names(offsets[0][0].text, other) for other in others)
+    ):
         return None
     fact, offset = offsets[0]
     return _There(person, at + timedelta(minutes=offset.minutes), offset.minutes, (fact.id,), told=False)
+
+
+def _lives_here(person: str, situation: Situation) -> bool:
+    """Whether somebody surely goes by the user's clock: a group of the house ("the twins"), or who shares the home."""
+    roles = situation.context.cast.roles.items()
+    home = HOME_ROLES | {"son", "daughter"}
+    return person[:1].islower() or any(
+        same_person(person, name) for role, names in roles if set(role.lower().split()) & home for name in names
+    )
 
 
 def _places_of(person: str, situation: Situation) -> Iterator[tuple[str, int | None]]:

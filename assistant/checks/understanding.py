@@ -13,8 +13,8 @@ from zoneinfo import ZoneInfo
 from assistant.checks.situation import Situation
 from assistant.language.words import words
 from assistant.readings.day_names import named_only
-from assistant.request import Kind, Request
-from assistant.timing import interval, say
+from assistant.request import Intent, Kind, Request
+from assistant.timing import interval, main_time, say
 from assistant.timing.types import TimeValue
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
@@ -24,6 +24,7 @@ PLEASANTRIES = frozenset(
 """Words that greet or answer; where nothing else is said, nothing was asked for."""
 WHEN = "time"
 """What a finding is about that asks for a time, or for another one; it says itself how to go on."""
+_EVENING = 17
 GRACE = timedelta(minutes=5)
 """A time this little ago is still now."""
 
@@ -53,8 +54,11 @@ def check(situation: Situation) -> Iterator[Finding]:
 
 
 def _ambiguous(request: Request, zone: ZoneInfo) -> Iterator[Finding]:
+    own = main_time(request.times)
+    if _passed_on(request) or _for_dinner(request):
+        return
     for mention in request.times:
-        if not mention.ambiguous:
+        if not mention.ambiguous or (own and own.span != mention.span and request.when and own.dated):
             continue
         readings = [say(value) for value in mention.ambiguous]
         starts = [(value, _start(value, zone)) for value in mention.ambiguous]
@@ -68,6 +72,18 @@ def _ambiguous(request: Request, zone: ZoneInfo) -> Iterator[Finding]:
             about=mention.span.text,
             remedies=tuple(Remedy(RemedyKind.REPLACE, old=mention.span.text, new=say(value)) for value in upcoming),
         )
+
+
+def _passed_on(request: Request) -> bool:
+    """Whether a time only stands in words that are passed on to somebody as they are."""
+    said = request.intent is Intent.MESSAGE or (request.intent is Intent.SHARE and " that " in request.text)
+    return said and request.kind is Kind.TASK
+
+
+def _for_dinner(request: Request) -> bool:
+    """Whether food is ordered, and its open hour was taken for that of the evening."""
+    evening = request.when is not None and request.when.start.hour >= _EVENING
+    return request.intent is Intent.ORDER_FOOD and evening
 
 
 def _which(request: Request) -> Finding:

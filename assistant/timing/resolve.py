@@ -10,6 +10,7 @@ from assistant.timing.expressions import Clock, ClockSpan, Length, Moved, Phrase
 from assistant.timing.frame import Frame, NoSuchDayError
 from assistant.timing.lengths import is_plain
 from assistant.timing.resolve_clocks import lean_of
+from assistant.timing.resolve_hours import reason_of
 from assistant.timing.resolve_points import Place, resolve_point
 from assistant.timing.resolve_rules import recurrences
 from assistant.timing.resolved import Resolved, finish
@@ -166,7 +167,8 @@ def resolve_rule(rule: Rule, place: Place) -> Resolved:
     values: list[TimeValue] = list(found)
     if rule.once and frame.tense is Tense.FUTURE:
         values.append(single_day(found[0], frame))
-    return finish(values, note, "", first_day=found[0].start.date())
+    reason = reason_of(Point(rule.start, rule.end, clock=rule.clock), lean, len(found), Instant(found[0].start))
+    return finish(values, note, reason, first_day=found[0].start.date())
 
 
 def single_day(recurrence: Recurrence, frame: Frame) -> TimeValue:

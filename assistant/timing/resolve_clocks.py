@@ -15,9 +15,11 @@ from assistant.timing.tables import (
     ABOUT_IT,
     EITHER,
     EVENING_CUES,
+    HIRED,
     IN_HOURS,
     MORNING_CUES,
     ORDERS,
+    SEATED,
     STRONG_EVENING,
     STRONG_MORNING,
     TRAVEL,
@@ -25,6 +27,7 @@ from assistant.timing.tables import (
 from assistant.timing.tokens import Kind, Tokens
 
 NOON = 720
+LONG_NIGHT = 9 * 60
 DAY = 1440
 STRONG_PARTS = {
     "early morning": "am", "morning": "am", "breakfast": "am", "afternoon": "pm", "evening": "pm", "night": "night",
@@ -63,14 +66,15 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_lon
     own = {k for begin, stop in pieces for k in range(begin, stop)}
     here = ts.at(start).sentence
     best: tuple[int, str, bool, str] | None = None
-    timetable = False
+    timetable = hired = False
     low, high = max(0, start - 60), min(len(ts), end + 60)
     for k in range(low, high):
         token = ts[k]
         if token.sentence != here or k in own or token.kind is not Kind.WORD:
             continue
         timetable = timetable or token.word in TRAVEL
-        kind = "pm" if token.word in EVENING_CUES else "am" if token.word in MORNING_CUES else ""
+        hired = hired or token.word in HIRED
+        kind = half_of(ts, k)
         if kind and not ordered(ts, end, k):
             business = kind == "pm" and ts.word(k + 1) in ABOUT_IT
             firm = token.word in STRONG_EVENING | STRONG_MORNING and not business
@@ -80,7 +84,25 @@ def lean_of(ts: Tokens, pieces: Sequence[tuple[int, int]], part: str, *, day_lon
     if best is None and any(invites(ts, k) for begin, stop in pieces for k in (begin - 1, begin, stop)):
         best = (0, "pm", True, "")
     _, cue, firm, word = best or (0, "", False, "")
+    if word in SEATED and (timetable or hired):
+        cue = ""
     return Lean("", cue, firm, until, day_long, word in EITHER, word in IN_HOURS, timetable)
+
+
+def half_of(ts: Tokens, k: int) -> str:
+    """Which half of the day the word at `k` speaks for; "" for none. To run something is no run, "a farm visit" one of the morning,
+    and "at ours" is where one has guests."""
+    word = ts.word(k)
+    if word == "run" and ts.word(k + 1) in OBJECTS:
+        return ""
+    if word == "visit" and ts.word(k - 1) in MORNING_CUES:
+        return "am"
+    if word in {"mine", "ours"} and ts.word(k - 1) == "at":
+        return "pm"
+    return "pm" if word in EVENING_CUES else "am" if word in MORNING_CUES else ""
+
+
+OBJECTS = frozenset("a an the my our his her their this that some off through over by".split())
 
 
 def ordered(ts: Tokens, hour: int, k: int) -> bool:
@@ -204,7 +226,9 @@ def start_before(clock: Clock, end: int) -> tuple[int, int]:
 
 
 def open_starts(span: ClockSpan, starts: tuple[int, ...], lean: Lean) -> tuple[int, ...]:
-    """The start of "8 to 12" is in the morning, of "7 to 9" open."""
+    """The start of "8 to 12" is in the morning, as is that of what would else go on all night ("8 to 6"); of "7 to 9" it is open."""
+    if len(starts) > 1 and not lean.firm and after(max(starts), span.end) - max(starts) >= LONG_NIGHT:
+        return (min(starts),)
     if lean.cue or len(starts) < 2:
         return starts
     morning = span.start.hour % 12 * 60 + span.start.minute

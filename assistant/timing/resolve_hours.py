@@ -134,16 +134,17 @@ def lasting(point: Point, at: datetime) -> TimeValue:
 def reason_of(point: Point, lean: Lean, readings: int, chosen: TimeValue | None) -> str:
     """Why an open hour was read so: "3 read as 15:00 by the habits of a day"."""
     clock = point.clock.start if isinstance(point.clock, ClockSpan) else point.clock
-    if clock is None or clock.half or clock.midnight:
+    told = isinstance(point.clock, ClockSpan) and bool(point.clock.end.half)
+    if clock is None or clock.half or told or clock.midnight or (clock.colon and lean.day_long):
         return ""
     at = edge_of(chosen)
     said = f"{clock.hour}:{clock.minute:02}" if clock.minute else f"{clock.hour}"
-    told = f"{said} read as {at:%H:%M}" if at and not point.lead else said
+    read = f"{said} read as {at:%H:%M}" if at and not point.lead else said
     if lean.strong:
-        return f"{told} by the part of the day"
+        return f"{read} by the part of the day"
     if lean.cue and readings == 1:
-        return f"{told} by the words around it"
-    return f"{told} by the habits of a day"
+        return f"{read} by the words around it"
+    return f"{read} by the habits of a day"
 
 
 def edge_of(value: TimeValue | None) -> datetime | None:

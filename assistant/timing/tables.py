@@ -208,6 +208,7 @@ EVENING_CUES = STRONG_EVENING | frozenset(
     """
     quiz cards bridge whist skat play party parties restaurant table dance dancing show match league screening premiere dessert barbecue bbq
     poker domino dominoes club comedy ballet circus poetry jazz orchestra symphony panto pantomime
+    doors stalls philharmonic birthday tip-off tipoff kick-off kickoff curtain invite xbox playstation console housie carrom visit seat seats ticket tickets reserve
     ceilidh salsa tango bingo darts fireworks bonfire vernissage aperitif aperitivo fondue raclette storytime bath pizza takeaway curry musical recital choir rehearsal song stories
     """.split()
 )
@@ -221,10 +222,14 @@ MORNING_CUES = STRONG_MORNING | frozenset(
     pediatrician midwife gp clinic exam scan mri ultrasound xray plasterer roofer tiler decorator decorators gardener inspection
     inspector surveyor joiner movers removers removals bank accountant solicitor lawyer notary
     dentist physio doctor nurse hospital lab meeting builder builders workmen painter hygienist nursery camogie
-    carpenter mechanic cleaner
+    carpenter mechanic cleaner truck lorry technician engineer fitter installer unloading unload piste ski skiing slopes tour excursion departure
+    espresso cappuccino latte
     """.split()
 )
 """Words that let a bare hour be one of the morning; the strong ones even at five and six."""
+SEATED = frozenset("seat seats ticket tickets reserve".split())
+"""Evening words that tell nothing beside what runs by a timetable or is hired."""
+HIRED = frozenset("car car-share van bike bicycle trailer room desk".split())
 CHILDCARE = frozenset("daycare nursery kindergarten creche crèche preschool childminder playgroup school".split())
 IN_HOURS = CHILDCARE | frozenset(
     """

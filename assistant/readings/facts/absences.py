@@ -39,11 +39,16 @@ _NOTE = re.compile(
     rf"^(?P<state>(?:[Aa]way|[Aa]broad|[Ii]n {_PROPER}|[Oo]ff to {_PROPER}|[Oo]ut of town)\b[^⟦,;]{{0,30}}?)(?: from)?(?=\s*⟦)"
 )
 _COMES = re.compile(
-    r"^(?P<who>[^⟦,;]{1,40}?)(?:'s| is| are)?\s(?:lands?|touches down|arrives?(?! (?:in|at|on) (?!⟦)(?!here|home|our))|gets? (?:in|back|home)|returns?|flies (?:in|back|home)|comes? (?:back|home)|(?:back|home)(?: again)?|due (?:back|in|home))\b"
+    r"^(?P<who>[^⟦,;]{1,40}?)(?:'s| is| are)?\s(?:lands?|touches down|arrives?(?! (?:in|at|on) (?!⟦)(?!here|home|our))|gets? (?:in|back|home)|returns?|flies (?:in|back|home)|comes? (?:back|home)|(?:back|home)(?: again)?|due (?:back|in|home))\b(?! to [A-ZÀ-Þ])"
     r"[^⟦,;]{0,40}(?=⟦)"
 )
 _ABSENT = re.compile(r"(?:away|abroad|visiting|out of|off to)\b|[Ii]n [A-ZÀ-Þ]", re.IGNORECASE)
 """How the title of an absence begins."""
+_IS_A_PLACE = re.compile(
+    r"\b(?:stands?|lies|hangs?|sits?|parked|kept|stored|stays?|is|are|at|in|by|on|with|from|of|to|near|behind)\b",
+    re.IGNORECASE,
+)
+"""What no subject of people holds: "my bicycle stands at Ana" of "... Ana's in Cork"."""
 _PRONOUN = frozenset({"he", "she", "they"})
 _MINE = frozenset({"i", "we"})
 _LONGEST = timedelta(days=300)
@@ -106,6 +111,8 @@ def _people(raw: str, spoken_of: tuple[str, ...], context: Context) -> tuple[str
     person = subject_person(said, context)
     if person:
         return (person,)
+    if _IS_A_PLACE.search(said):
+        return ()
     found = people_in(said, context)
     return found if found and re.match(r"(?:[Mm]y|[Oo]ur)\b|[A-ZÀ-Þ]", said) and not re.search(r"'s\b", said) else ()
 

@@ -252,9 +252,9 @@ def _values(clause: Sentence, context: Context) -> list[TimeValue]:
         values = [ended(v, told.end) for v in values]
     if length := length_of(clause):
         values = [_lasting(v, length) for v in values]
-    values = habitual(clause, values, context)
     if _WORKDAYS.search(clause.bare) and all(is_clock(m) for m in mentions):
         values = [_on_workdays(v) for v in values]
+    values = habitual(clause, values, context)
     if weekly := _NAMED_AFTER.match(clause.text):
         values = [_every_week(v, weekly["day"]) for v in values]
     moments = [s.start for v in values if (s := stretch(v)) and s.start]

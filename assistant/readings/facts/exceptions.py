@@ -34,6 +34,11 @@ _INSTEAD = re.compile(
 _NONE = re.compile(
     rf"^[Nn]o (?P<what>[a-z][\w' -]{{2,30}}?)(?: (?:on|this|for|in))? (?P<slot>{SLOT})(?=[,.;]|\s?$| because\b| as\b)"
 )
+_DAY_OFF = re.compile(
+    rf"\b(?:(?:gave|gives|has given|is giving|granted|grants|let) (?:me|us|everybody|everyone|(?:the|my|our) (?:whole |entire )?\w+) (?:have )?|(?:I|[Ww]e)(?:'ve| have|'m| am| are|'re|'ll| will)?(?: got| get| taken| take| taking| took| booked| have| off)?(?: the)? )"
+    rf"(?:the )?(?:(?:day|night|evening|morning|afternoon|shift)s? (?:of )?)?(?P<slot>{SLOT}) (?:off|free)\b|^(?:I|[Ww]e)(?:'m| am|'re| are)? off(?: work| duty| shift)?(?: on)? (?P<on>{SLOT})"
+)
+"""A day, or some days, on which the user does not work."""
 _OURS = ("shop", "café", "restaurant", "salon", "studio", "practice", "surgery", "bakery", "library", "office")
 """What "we" may be where somebody says "we're open"."""
 _ACTS = {"working": "work", "in the office": "work", "at work": "work", "teaching": "teach"}
@@ -41,7 +46,7 @@ _ACTS = {"working": "work", "in the office": "work", "at work": "work", "teachin
 
 def read_exceptions(sentence: Sentence, context: Context) -> Iterator[Reading]:
     """What a sentence says of one day alone, by the first rule that speaks."""
-    for rule in (_none_on, _instead, _shift_taken, _done_all_the_same, _open_then):
+    for rule in (_none_on, _day_off, _instead, _shift_taken, _done_all_the_same, _open_then):
         if found := list(rule(sentence, context)):
             yield from found
             return
@@ -60,6 +65,19 @@ def _days_of(mention: TimeMention) -> tuple[datetime, datetime] | None:
     first = told.start.replace(hour=0, minute=0)
     end = told.end or first + timedelta(days=1)
     return (first, first + timedelta(days=1)) if end - first <= timedelta(days=1, hours=1) else None
+
+
+def _day_off(sentence: Sentence, _: Context) -> Iterator[Reading]:
+    hit = _DAY_OFF.search(sentence.bare)
+    mention = sentence.slots(hit["slot"] or hit["on"])[0] if hit else None
+    if mention is None or isinstance(mention.value, Recurrence) or not mention.dated:
+        return
+    told = stretch(mention.value)
+    if told and told.start:
+        first = told.start.replace(hour=0, minute=0)
+        yield Clearance(
+            "work", first, "cancelled", max(first + timedelta(days=1), told.end if told.whole and told.end else first)
+        )
 
 
 def _shift_taken(sentence: Sentence, context: Context) -> Iterator[Reading]:

@@ -60,10 +60,12 @@ from assistant.readings.facts.quiet import read_quiet
 from assistant.readings.facts.requirements import read_requirements
 from assistant.readings.facts.returns import read_returns
 from assistant.readings.facts.second_reading import closed, each_thing, named_ones
+from assistant.readings.facts.series_bounds import bounded, without_pauses
 from assistant.readings.facts.settled import read_settled
 from assistant.readings.facts.settled_sayings import read_settled_sayings
 from assistant.readings.facts.standings import read_standings
 from assistant.readings.facts.stocks import read_stocks
+from assistant.readings.facts.told_hours import as_told
 from assistant.readings.facts.travel import read_travel
 from assistant.readings.facts.undone import read_undone
 from assistant.readings.facts.unreachable import read_unreachable
@@ -202,8 +204,8 @@ def _timetable(sentence: Sentence, context: Context) -> list[Reading]:
     found: list[Reading] = []
     for clause in (part for whole in clauses(sentence, context) for part in with_their_days(whole)):
         hours = [] if own_doing(clause, context) else list(read_hours(clause, context))
-        found += hours or list(read_events(clause, context))
-    return found
+        found += hours or as_told(read_events(clause, context), clause)
+    return bounded(found, sentence)
 
 
 def _of_all_sentences(found: Sequence[Reading], fact: FactText) -> list[Reading]:
@@ -211,6 +213,7 @@ def _of_all_sentences(found: Sequence[Reading], fact: FactText) -> list[Reading]
     parts, context = fact.parts, fact.context
     if alternate := list(read_alternate_weeks(joined(parts), context)) if parts else []:
         found = [*(reading for reading in found if not isinstance(reading, Event | Recurring)), *alternate]
+    found = without_pauses(found, parts)
     found = closed(list(found), [part for part in parts if not own_doing(part, context)], context)
     found = [one for reading in lost(found, parts, context) for one in each_thing(reading)]
     found = give_way(AMONG_SENTENCES, found, fact)

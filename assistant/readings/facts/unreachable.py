@@ -8,16 +8,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from assistant.context import Context
 from assistant.language.names import forms_of
 from assistant.readings.facts.clause import Sentence, any_of, people_in
 from assistant.readings.facts.day_parts import part_of
 from assistant.readings.facts.period import BYDAY, weekdays_in
+from assistant.readings.facts.stretch import stretch
 from assistant.readings.facts.who import people_in as everybody_in
 from assistant.readings.forms import EGO, Unreachable
 from assistant.timing.types import Deadline, Instant, Range, Recurrence, TimeMention, Window
 
+_KEPT_TO = re.compile(
+    r"(?:from|between|this|next|until|till|up to|through|the|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d",
+    re.IGNORECASE,
+)
+"""How the days begin to which something is kept."""
 DAY, NOON = 24 * 60, 12 * 60
 WAKES = 7 * 60
 """When people usually get up, where only the other side is told."""
@@ -93,7 +101,7 @@ _PLACE = re.compile(
     r"\b(?:lives? in|in|at|of a|from) (?P<place>(?:[A-ZÀ-Þ][\w-]+)(?: [A-ZÀ-Þ][\w-]+)*)(?! (?:hands|time))\b"
 )
 _SHIFT = re.compile(
-    r"\b(?:[Aa]fter|[Cc]oming off|[Ff]ollowing) (?:an?|each|every|his|her|their|the) (?:\w+ )?(?:nights?|shift)\b|\bnight shift\b.*\bafter each\b"
+    r"\b(?:[Aa]fter|[Cc]oming off|[Ff]ollowing) (?:an?|each|every|any|his|her|their|the) (?:\w+ )?(?:nights?|lates?|(?:night|late) shifts?|shifts?)\b|\bnight shift\b.*\bafter each\b"
 )
 _KIN = re.compile(r"\b(?:Mum|Mom|Mam|Dad|Papa|Mama|Grandma|Grandpa|Granny|Gran|Nan|Nana|Grandad)\b(?!'s)")
 """Kin that are called by what they are."""
@@ -107,8 +115,21 @@ def read_unreachable(sentence: Sentence, context: Context, before: str = "") -> 
     people = _people(sentence, context)
     if not people and re.match(r"(?:[Hh]e|[Ss]he|[Tt]hey)\b", sentence.text):
         people = tuple(p for p in people_in(before, context) if p != EGO)[:1]
+    start, end = _spell(sentence)
     for person in people:
-        yield from _of(person, sentence)
+        yield from (replace(rule, start=start, end=end) for rule in _of(person, sentence))
+
+
+def _spell(sentence: Sentence) -> tuple[datetime | None, datetime | None]:
+    """The days to which a sentence keeps what it tells: "nights from the 12th to the 18th", "this week"."""
+    for mention in sentence.mentions:
+        told = None if isinstance(mention.value, Recurrence) or not mention.dated else stretch(mention.value)
+        if told is None or not told.whole or not _KEPT_TO.match(mention.span.text):
+            continue
+        if told.start and told.end and told.end - told.start < timedelta(days=2):
+            continue
+        return told.start, told.end
+    return None, None
 
 
 def _of(person: str, sentence: Sentence) -> Iterator[Unreachable]:
@@ -117,12 +138,12 @@ def _of(person: str, sentence: Sentence) -> Iterator[Unreachable]:
         others = tuple(day for day in range(7) if day not in days)
         yield Unreachable(person, 0, DAY, "not to be reached", others, where)
     for first, last, why, told in _stretches(sentence):
-        yield Unreachable(person, first, last, why, days, where, not told, _after(sentence.bare))
+        yield Unreachable(person, first, last, why, days, where, not told, _after(sentence.text))
 
 
-def _after(bare: str) -> str:
+def _after(text: str) -> str:
     """The kind of shift after which it is so."""
-    hit = _SHIFT.search(bare)
+    hit = _SHIFT.search(text)
     return "night" if hit else ""
 
 
@@ -239,9 +260,18 @@ def _rest(mention: TimeMention) -> Iterator[tuple[int, int, bool]]:
         first += NOON if 5 * 60 <= first < NOON else 0
         yield first if first > 4 * 60 else first + DAY, DAY + WAKES, False
     elif last is not None and first is None:
-        yield 0, last + (NOON if last < 5 * 60 else 0), False
+        yield 0, _waking(mention, last), False
     elif first is not None and last is not None:
         yield first, last if last > first else last + DAY, True
+
+
+def _waking(mention: TimeMention, minute: int) -> int:
+    """Until when somebody sleeps: "till three" is in the afternoon, "till nine" in the morning, whatever else it might be."""
+    plain = not re.search(r"p\.?m|noon|evening|night|:\d\d|1[3-9]|2[0-4]", mention.span.text, re.IGNORECASE)
+    said = minute % DAY
+    if said < 5 * 60:
+        return said + NOON
+    return said - NOON if plain and said >= NOON + 5 * 60 else said
 
 
 def _sides(mention: TimeMention) -> Sides | None:

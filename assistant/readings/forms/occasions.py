@@ -12,7 +12,7 @@ from assistant.readings.forms.people import EGO
 class Event:
     """Something that takes somebody's time once: "Solène sees her midwife on Wednesday, March 31 at 10:00".
 
-    `people` is empty where the fact names nobody; then the user may be one of them.
+    `people` is empty where the fact names nobody; then the user may be one of them. `rough`: the hours are partly a guess.
     """
 
     title: str
@@ -21,13 +21,15 @@ class Event:
     people: tuple[str, ...] = (EGO,)
     place: str = ""
     all_day: bool = False
+    rough: bool = False
 
 
 @dataclass(frozen=True)
 class Recurring:
     """Something that takes somebody's time by a rule of RFC 5545 (no DTSTART); `minutes` None where no end is given.
 
-    `exdates` are the times that are left out: "every Monday at 10, but not on 28 December".
+    `exdates` are the times that are left out: "every Monday at 10, but not on 28 December". `rough`: the hours are partly
+    a guess: "on Sunday evenings", "from six to nine".
     """
 
     title: str
@@ -38,6 +40,7 @@ class Recurring:
     place: str = ""
     until: datetime | None = None
     exdates: tuple[datetime, ...] = ()
+    rough: bool = False
 
 
 @dataclass(frozen=True)

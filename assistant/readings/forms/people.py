@@ -54,7 +54,7 @@ class Unreachable:
     `first` and `last` are minutes after midnight by the clock of where that person is; `last` above 1440 runs into the next
     day. `weekdays` (0 is Monday) where it is so only on these. `where` is the place that the fact puts the person at. `open`:
     one of the two sides was not told and is the usual hour. `after` names what must go before, where it does not come every
-    day: "after a night shift".
+    day: "after a night shift". `start` and `end` where it is so for a time only: "this week", "from 12 to 18 October".
     """
 
     person: str
@@ -65,3 +65,5 @@ class Unreachable:
     where: str = ""
     open: bool = False
     after: str = ""
+    start: datetime | None = None
+    end: datetime | None = None

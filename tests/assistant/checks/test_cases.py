@@ -1,7 +1,8 @@
 """Facts and requests in everyday words, read and checked: what each kind of check speaks against, leaves alone and speaks for.
 
 A line of `cases/*.txt` is `fact | fact => request`. Under "speaks" something is said against the request, under "silent"
-nothing is, under "for" something is said for it and nothing against. Today is Monday, 19 October 2026, 9:00 in Lisbon.
+nothing is, under "for" something is said for it and nothing against; under "refuses" what is said against it is certain, under "asks"
+it is not. Today is Monday, 19 October 2026, 9:00 in Lisbon.
 """
 
 from __future__ import annotations
@@ -69,6 +70,18 @@ def test_it_speaks_against_the_request(facts: list[str], text: str) -> None:
 @pytest.mark.parametrize(("facts", "text"), cases("silent"))
 def test_it_says_nothing_against_the_request(facts: list[str], text: str) -> None:
     assert Polarity.AGAINST not in polarities(facts, text)
+
+
+@pytest.mark.parametrize(("facts", "text"), cases("refuses"))
+def test_it_is_certain_against_the_request(facts: list[str], text: str) -> None:
+    assert any(f.certain and f.polarity is Polarity.AGAINST for f in findings(facts, text))
+
+
+@pytest.mark.parametrize(("facts", "text"), cases("asks"))
+def test_it_only_asks_about_the_request(facts: list[str], text: str) -> None:
+    against = [f.certain for f in findings(facts, text) if f.polarity is Polarity.AGAINST]
+    assert against
+    assert not any(against)
 
 
 @pytest.mark.parametrize(("facts", "text"), cases("for"))
