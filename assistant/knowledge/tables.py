@@ -270,10 +270,14 @@ _DAYS = {"Wed": "wednesday", "wed": "wednesday", "Weds": "wednesday", "Sun": "su
 """Short days that look like other words: Wed is no wedding."""
 
 
+_FROM_THERE = re.compile(r"\b((?:bottle|glass|case|carafe|magnum)(?:e?s)? of )([A-ZÀ-Þ][\w-]+)(?= (?:reds?|whites?|rosé)\b)")
+"""Where a wine comes from: "a bottle of Alentejo red" is a bottle of red."""
+
+
 @lru_cache(maxsize=8_192)
 def _tokens(text: str) -> tuple[tuple[str, int, int], ...]:
     found = []
-    for match in WORD.finditer(text):
+    for match in WORD.finditer(_FROM_THERE.sub(lambda hit: hit[1] + " " * len(hit[2]), text)):
         said = _DAYS.get(match.group(), fold(match.group()))
         cut = 2 if said.endswith("'s") else 0
         found.append((stem(said[:-2] if cut else said), match.start(), match.end() - cut))
@@ -304,7 +308,7 @@ def _by_spelling() -> dict[str, str]:
     for group in classes().values():
         named.setdefault(" ".join(words(group.name)), group.name)
     for group in classes().values():
-        for word in group.words:
+        for word in (*group.words, *group.called):
             named.setdefault(" ".join(words(word)), group.name)
     return named
 
@@ -313,7 +317,7 @@ def _by_spelling() -> dict[str, str]:
 def _by_word() -> dict[Key, str]:
     named: dict[Key, str] = {}
     for group in classes().values():
-        for word in (group.name, *group.words):
+        for word in (group.name, *group.words, *group.called):
             named.setdefault(key(word), group.name)
     return named
 
