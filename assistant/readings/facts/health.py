@@ -79,7 +79,7 @@ _TAKES = re.compile(
     re.IGNORECASE,
 )
 _OVER = re.compile(
-    r"\b(?:got over|get over|has overcome|overcame|over (?:his|her|my) (?:fear|phobia)|lost (?:his|her|my) fear|no longer|not (?:allergic|pregnant|vegan|vegetarian|diabetic|on)|used to|as a (?:toddler|child|boy|girl|baby)|grew out of|outgrew|outgrown|was never|isn't|is not|aren't|stopped taking|came off|finished|swallowed the last|the last of|years ago|had been|once had|thought to|last year)\b",
+    r"\b(?:got over|get over|has overcome|overcame|over (?:his|her|my) (?:fear|phobia)|lost (?:his|her|my) fear|no longer|not (?:allergic|pregnant|vegan|vegetarian|diabetic|on)|used to|as a (?:toddler|child|boy|girl|baby)|grew out of|outgrew|outgrown|was never|isn't|is not|aren't|stopped taking|came off|finished|swallowed the last|the last of|years ago|had been|once had|thought to|last year)\b|\b(?:was|were) (?:\w+ )?(?:afraid|scared|terrified|frightened|petrified) of\b",
     re.IGNORECASE,
 )
 _NOT_OF_PERSON = re.compile(
@@ -125,13 +125,22 @@ def read_health(
     if _OVER.search(clause):
         return
     if fast := _FASTS.search(clause):
-        person = _sufferer(
-            clause[: fast.start()] if people_in(clause[: fast.start()], context) else clause, whole, context
-        )
-        yield _fast(person, clause, sentence, whole)
+        before = clause[: fast.start()]
+        told_of = people_in(before, context) or subject_named(f"{before.strip()} is")
+        kept = _fast(_sufferer(before if told_of else clause, whole, context), clause, sentence, whole)
+        if not (_HABIT.match(fast[0]) and _always(kept)):
+            yield kept
     if not told:
         yield from _by_pattern(clause, sentence, whole, context)
     yield from _by_rule(clause, sentence, whole, context)
+
+
+_HABIT = re.compile(r"fasts\b|keeps?\b", re.IGNORECASE)
+
+
+def _always(fast: Restriction) -> bool:
+    """Whether nothing is told of when somebody fasts, which is never always: "he prays and fasts", "fasts once a year"."""
+    return not (fast.start or fast.end or fast.weekdays or fast.daytime or fast.unless)
 
 
 def _fast(person: str, clause: str, sentence: Sentence, whole: str) -> Restriction:
@@ -211,7 +220,9 @@ def _danger(clause: str, sentence: Sentence) -> Restriction | None:
     hit = _POISONS.search(clause)
     if hit is None:
         return None
-    noun = re.sub(r"^.*?\b(?:that|said|says|warned)\s|^.*:\s", "", hit["noun"])
+    noun = re.sub(
+        r"^.*\b(?:said|says|warns?|warned|told|tells|wrote|writes|reads)\b(?:[^,;:]*?\bthat)?\s|^.*:\s", "", hit["noun"]
+    )
     items = [
         _SUBSTANCE.sub(
             "", re.sub(r"^.*\b(?:lick|mouthful|spoonful|bite|pollen|drop|little|bit|leaf|piece) of\s", "", item)
@@ -338,6 +349,10 @@ _SOMEBODYS = re.compile(
 """Somebody without a name: "Ed's kid", "the new intern"; not the user, whoever it is."""
 
 
+_BESIDE = re.compile(r",\s(?:[a-z][\w'’-]*\s){1,4}(?:of|to|for|with)\s(?-i:[A-ZÀ-Þ])[^,]*,")
+"""Who somebody is, beside their name: "Zora, a cousin of Ben's,"."""
+
+
 def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
     """The people of whom it is said: one, or all of "Ana and Ben are", "my wife and I"."""
     joined = re.search(
@@ -350,7 +365,7 @@ def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
 
 def _sufferer(before: str, whole: str, context: Context) -> str:
     """The person of whom it is said: the last one named before who owns nothing; else the first of the fact; else the user."""
-    said = without_speakers(re.split(r"[;:]\s", before)[-1])
+    said = _BESIDE.sub(",", without_speakers(re.split(r"[;:]\s", before)[-1]))
     if (owned := _SOMEBODYS.search(said)) and not people_in(owned["role"], context):
         return owned["who"]
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)

@@ -46,6 +46,12 @@ EMPTY = frozenset(
     "he she they we you way word day days time again here more kind rest others other".split()
 )
 _LONGEST = 6
+_NO_THING = re.compile(
+    r"(?:can|could|may|must|will|would|should|he|she|I|we|you|they|it|him|her|them|me|out of|off the|off (?:his|her|my)|none of|nobody|someone|somebody)\b.*"
+    r"|(?:pieces?|bits?|parts?|lumps?|chunks?)|.*\b(?:things?|above|or more)",
+    re.IGNORECASE,
+)
+"""Words that stand where a thing could and name none: "it back", "none of it", "a hard thing", "no gram above"."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,7 @@ def read_list(text: str) -> Listed:
             said, place = head, re.sub(r"\s(?:on|at|in|for|by)$", "", re.sub(r"^\w+\s+", "", where["place"]).strip())
     items = [_trim(piece) for piece in _SPLIT.split(said)]
     kept = [item for item in items if item and item.lower() not in EMPTY and len(item.split()) <= _LONGEST]
+    kept = [item for item in kept if not _NO_THING.fullmatch(item)]
     return Listed(tuple(dict.fromkeys(kept)), place)
 
 

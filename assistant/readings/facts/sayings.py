@@ -160,7 +160,7 @@ def _things(said: str, saying: str) -> tuple[str, ...]:
     if re.fullmatch(
         r"(?:a|any|one|another|a single)\s(?:drop|drink|tipple)|drink|drop|the (?:drink|booze|bottle)",
         said.strip(" ,.").lower(),
-    ) or re.match(r"(?:a|one|a single) drop(?! of)\b", said.strip()):
+    ) or re.match(r"(?:a|one|a single) drop(?! (?:of|on|onto|into|to)\b)", said.strip()):
         return ("alcohol",)
     text = _HANDS.sub("", _LEAD.sub("", _TAIL.sub("", cut(said)).strip(" ,'\"")))
     text = re.sub(r",?\s*or anything .*$|,?\seven .*$|,\sever\b.*$", "", text)
