@@ -62,6 +62,20 @@ def conditional(fact: Candidate) -> bool:
     return hit is not None and _TAKING.match(hit["what"].strip()) is None
 
 
+_BOUNDED = re.compile(
+    r"\bfor (?:the )?(?:next |first )?\S+(?: \S+)? (?:hours?|days?|weeks?|months?) (?:after|following|from)\b|\bafter the last (?:one|tablet|pill|dose|day)\b"
+    r"|\b(?:in|of) mourning\b|\bmourning (?:for|period|year)\b|\b(?:hundred|forty|thirty|seven|nine) days\b|\b(?:ramadan|ramadhan|ramzan|lent)\b|\b(?:this|that|these|those) (?:week|month|days)\b",
+    re.IGNORECASE,
+)
+"""A time that a rule is for, and of which only another fact could tell when it is over."""
+
+
+def bounded(rule: Restriction, fact: Candidate) -> bool:
+    """Whether a rule is for a time of which it is not known when it ends: "for three days after the last tablet", in mourning."""
+    dated = rule.start or rule.end or rule.weekdays
+    return not dated and _BOUNDED.search(fact.text) is not None
+
+
 def met_while(fact: Candidate, situation: Situation) -> tuple[bool, Candidate] | None:
     """Whether the while of a rule covers the request, with the fact that tells; None where none does."""
     if after := _AFTER.match(fact.text):

@@ -25,13 +25,13 @@ from assistant.checks.bearing import (
     takes_part,
     verb,
 )
-from assistant.checks.conditions import by_that_hour, conditional, exception_told, met_while
+from assistant.checks.conditions import bounded, by_that_hour, conditional, exception_told, met_while
 from assistant.checks.exceptions import exception_met, open_ended, unaccompanied
 from assistant.checks.household import reached_at_home
 from assistant.checks.in_force import moment, narrowed, outside, over, undecided
-from assistant.checks.meant_for import meant_for
+from assistant.checks.meant_for import meant_for, meant_for_another
 from assistant.checks.other_tables import other_tables
-from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, told_of, vouched
+from assistant.checks.restriction_answers import held_free, lays_down_its_own, lift, lifted, told_by_hours, told_of, vouched
 from assistant.checks.restriction_words import (
     AWAY,
     CHECK,
@@ -45,6 +45,7 @@ from assistant.checks.restriction_words import (
     topic,
     whole_name,
 )
+from assistant.checks.seasons import in_season
 from assistant.checks.situation import Situation
 from assistant.checks.working_days import of_somebodys_work
 from assistant.knowledge.entries import Rule, key, rules
@@ -57,7 +58,6 @@ from assistant.readings.facts.only_food import BUT_FOR
 from assistant.readings.forms import (
     EGO,
     Ground,
-    Limit,
     Restriction,
 )
 from assistant.readings.request_words import NAMED_BY_ROLE
@@ -81,7 +81,7 @@ _MEETING = re.compile(
 """A meeting named after the drink it is held over."""
 _HANDLING = frozenset(
     """carry lift haul lug move shift unload sell throw store stack clean wash label weigh count sort search find return thank
-    photograph film draw paint recycle oil mend repair hide wrap""".split()
+    photograph film draw paint recycle oil mend repair hide wrap thaw defrost freeze""".split()
 )
 """Verbs that handle a thing without eating or drinking it."""
 _SURELY_STILL = timedelta(days=14)
@@ -158,6 +158,9 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         )
     if reason := outside(restriction, request):
         return _for(fact, restriction, barred, reach, reason, certain=barred.sure)
+    season = in_season(restriction, fact.text, moment(request))
+    if season is False:
+        return _for(fact, restriction, barred, reach, "that is not the season of it", certain=True)
     if fast := fasting_before(restriction, situation):
         event, first, last = fast
         if not first <= moment(request) < last:
@@ -197,9 +200,13 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         return None if reach.certain and reach.through is None and not told_of(reach, free, situation) else free
     if barred.why and (_is_own_name(barred, reach) or _only_company(reach, situation.request)):
         return None
-    if barred.why and not barred.sure and any(isinstance(reading, Limit) for reading in fact.readings):
+    if barred.why and not barred.sure and not barred.strict and lays_down_its_own(fact):
         return None
     eaten = is_food(barred.term) or is_food(reach.link.phrase)
+    if eaten and meant_for_another(restriction.person, situation):
+        return None
+    if restriction.ground is Ground.FEAR and is_food(reach.link.phrase):
+        return None
     if eaten and restriction.ground is not Ground.ALLERGY and _only_handled(request):
         return None
     if _other_activity(restriction, situation):
@@ -212,6 +219,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         and reach.certain
         and (restriction.ground is not Ground.DISLIKE or reach.through is None)
         and (then is not None or not conditional(fact))
+        and (season or ended is not None or not bounded(restriction, fact))
         and not undecided(restriction, request)
         and (
             not restriction.unless

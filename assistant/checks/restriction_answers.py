@@ -14,7 +14,7 @@ from assistant.knowledge.tables import class_of, find, rules_in
 from assistant.language.listing import listing
 from assistant.language.names import same_person
 from assistant.language.words import gerund, stems
-from assistant.readings.forms import Clearance, Composition, Ground, Outage, Permission, Restriction, Unreachable
+from assistant.readings.forms import Clearance, Composition, Ground, Limit, Outage, Permission, Restriction, Unreachable
 from assistant.verdict import Finding, Polarity
 
 
@@ -91,6 +91,15 @@ def lifted(
                 about=topic(restriction, barred),
             )
     return None
+
+
+def lays_down_its_own(fact: Candidate) -> bool:
+    """Whether a fact that tells of a condition says itself what follows from it: ten kilos and no more, no sucking on straws."""
+    return any(
+        isinstance(reading, Limit | Permission)
+        or (isinstance(reading, Restriction) and not any(rules_in(thing) for thing in reading.things))
+        for reading in fact.readings
+    )
 
 
 def _same_ground(terms: tuple[str, ...], restriction: Restriction) -> bool:
