@@ -22,7 +22,7 @@ _GIVING = (
 _MEALS = "dinner|lunch|breakfast|supper|tea|meal|snack|plate|lunchbox|packed lunch|drink|birthday|meal plan|bottle|bowl|treat|starter|dessert|pudding|main"
 _WANTS = "wants?|would like|'d like|is having|has|will have|'ll have|needs?|is going|goes|eats?|drinks?"
 _MYSELF = re.compile(
-    rf"\b(?:for|{_GIVING}) (?:me|myself|us)\b|\bI(?:'d| would| will|'ll| want| fancy| need| could| have| am|'m)\b|\bmy (?:{_MEALS})\b",
+    rf"\b(?:for|{_GIVING}) (?:me|myself|us)\b|\bI(?:'d| would| will|'ll| want| fancy| need| could| have| am|'m)\b|\bmy (?:{_MEALS})s?\b",
     re.IGNORECASE,
 )
 

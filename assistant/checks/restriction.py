@@ -25,13 +25,22 @@ from assistant.checks.bearing import (
     takes_part,
     verb,
 )
-from assistant.checks.conditions import bounded, by_that_hour, conditional, exception_told, met_while
+from assistant.checks.conditions import bounded, by_that_hour, conditional, course_over, exception_told, met_while
 from assistant.checks.exceptions import exception_met, open_ended, unaccompanied
 from assistant.checks.household import reached_at_home
 from assistant.checks.in_force import moment, narrowed, outside, over, undecided
 from assistant.checks.meant_for import meant_for, meant_for_another
 from assistant.checks.other_tables import other_tables
-from assistant.checks.restriction_answers import held_free, lays_down_its_own, lift, lifted, told_by_hours, told_of, vouched
+from assistant.checks.restriction_answers import (
+    driven,
+    held_free,
+    lays_down_its_own,
+    lift,
+    lifted,
+    told_by_hours,
+    told_of,
+    vouched,
+)
 from assistant.checks.restriction_words import (
     AWAY,
     CHECK,
@@ -84,6 +93,8 @@ _HANDLING = frozenset(
     photograph film draw paint recycle oil mend repair hide wrap thaw defrost freeze""".split()
 )
 """Verbs that handle a thing without eating or drinking it."""
+_NOT_EATING = frozenset({Intent.NOTE, Intent.SCHEDULE, Intent.OTHER})
+"""What is noted down or planned need not be for who must not have it."""
 _SURELY_STILL = timedelta(days=14)
 """How far ahead what has no date for its end surely holds."""
 _ASSIGNED = re.compile(
@@ -176,7 +187,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         return _against(fact, restriction, barred, reach, situation, certain=reach.certain, more=(event.id,))
     if restriction.unless.startswith("before the"):
         return None  # of a test that no fact dates
-    if ended := end_by_event(restriction, situation):
+    if ended := end_by_event(restriction, situation) or course_over(restriction, fact, situation):
         other, end = ended
         if moment(request) >= end:
             return _for(
@@ -205,11 +216,15 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     eaten = is_food(barred.term) or is_food(reach.link.phrase)
     if eaten and meant_for_another(restriction.person, situation):
         return None
+    if eaten and barred.why and request.intent in _NOT_EATING and not meant_for(restriction.person, request):
+        return None
     if restriction.ground is Ground.FEAR and is_food(reach.link.phrase):
         return None
+    if barred.why and request.intent is Intent.MEDIA and class_of(barred.term) == "sport":
+        return None  # who watches a match plays none
     if eaten and restriction.ground is not Ground.ALLERGY and _only_handled(request):
         return None
-    if _other_activity(restriction, situation):
+    if _other_activity(restriction, situation) or driven(barred, request):
         return None
     if (ride := lift(barred, reach, situation)) is not None:
         works, outage = ride

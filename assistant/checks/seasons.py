@@ -43,6 +43,4 @@ def is_ramadan(day: date) -> bool:
 
 def is_lent(day: date) -> bool:
     """Whether a day is in the weeks before Easter, of the one reckoning or the other."""
-    return any(
-        timedelta() < easter(day.year, method) - day <= _FORTY for method in (EASTER_WESTERN, EASTER_ORTHODOX)
-    )
+    return any(timedelta() < easter(day.year, method) - day <= _FORTY for method in (EASTER_WESTERN, EASTER_ORTHODOX))

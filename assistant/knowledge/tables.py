@@ -96,6 +96,20 @@ def is_food(term: str) -> bool:
     return name in _foods() if name else any(group in _foods() for group in _index().get(key(term), {}))
 
 
+@cache
+def _proper() -> frozenset[Key]:
+    """What is written with a capital wherever it stands: "Rioja", "Guinness"."""
+    groups = classes().values()
+    return frozenset(
+        key(phrase) for g in groups for phrase in (*g.words, *g.holds, *g.usually, *g.plain) if phrase[:1].isupper()
+    )
+
+
+def is_proper(phrase: str) -> bool:
+    """Whether the tables write a phrase with a capital."""
+    return key(phrase) in _proper()
+
+
 def find(term: str, text: str) -> Link | None:
     """The surest way in which `text` names `term` or something that belongs to it; None where it doesn't.
 
@@ -270,7 +284,9 @@ _DAYS = {"Wed": "wednesday", "wed": "wednesday", "Weds": "wednesday", "Sun": "su
 """Short days that look like other words: Wed is no wedding."""
 
 
-_FROM_THERE = re.compile(r"\b((?:bottle|glass|case|carafe|magnum)(?:e?s)? of )([A-ZÀ-Þ][\w-]+)(?= (?:reds?|whites?|rosé)\b)")
+_FROM_THERE = re.compile(
+    r"\b((?:bottle|glass|case|carafe|magnum)(?:e?s)? of )([A-ZÀ-Þ][\w-]+)(?= (?:reds?|whites?|rosé)\b)"
+)
 """Where a wine comes from: "a bottle of Alentejo red" is a bottle of red."""
 
 

@@ -363,11 +363,17 @@ def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
     return several if len(several) > 1 else (_sufferer(before, whole, context),)
 
 
+_OF_ANOTHER = re.compile(r"\b(?:me|us|I|we)\b[^,;]*?\b(?:that )?(?:he|she)(?:['’]s| is| has| was)?\s?$", re.IGNORECASE)
+"""Told to the user of somebody else: "she confided to me that she is expecting"."""
+
+
 def _sufferer(before: str, whole: str, context: Context) -> str:
     """The person of whom it is said: the last one named before who owns nothing; else the first of the fact; else the user."""
     said = _BESIDE.sub(",", without_speakers(re.split(r"[;:]\s", before)[-1]))
     if (owned := _SOMEBODYS.search(said)) and not people_in(owned["role"], context):
         return owned["who"]
+    if _OF_ANOTHER.search(said) and (others := [p for p in people_in(whole, context) if p != EGO]):
+        return others[0]
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
     named = near[-1:] or subject_named(f"{said.strip()} is") or people_in(without_speakers(whole), context)[:1]
     return (named or (EGO,))[0]

@@ -24,7 +24,7 @@ _WITH = re.compile(
     r"(?<!cooked)(?<!made)(?<!sweetened)(?<!prepared)(?<!fried)(?<!filled)(?<!overhead)\s\bwith\b.*$", re.IGNORECASE
 )
 _PLACE = re.compile(
-    r"(?<!comes)(?<!come)(?<!made)\s(?P<place>(?:in|into|inside|at|under|through|across|on|over|near|from)\s(?:the\s|my\s|our\s|his\s|her\s|their\s|this\s|any\s)?[\w'’. -]+)$",
+    r"(?<!comes)(?<!come)(?<!made)(?<!head)(?<!ears)\s(?P<place>(?:in|into|inside|at|under|through|across|on|over|near|from)\s(?:the\s|my\s|our\s|his\s|her\s|their\s|this\s|any\s)?[\w'’. -]+)$",
     re.IGNORECASE,
 )
 _SPLIT = re.compile(r"\s*,\s*(?:and|or|nor|but|&)?\s*|\s+(?:and|or|nor|&|plus)\s+", re.IGNORECASE)
@@ -86,5 +86,6 @@ def read_list(text: str) -> Listed:
 
 def _trim(piece: str) -> str:
     text = re.sub(r"\b(?:above|over) (?:his|her|my|your|their) ", "above the ", piece.strip(" ,.'\""))
+    text = re.sub(r"\bbelow (?:his|her|my|your|their) ", "below the ", text)
     text = _FRONT.sub("", text + " ").strip()
     return _BACK.sub("", " " + text).strip(" ,.'\"")
