@@ -93,7 +93,7 @@ _HANDLING = frozenset(
     photograph film draw paint recycle oil mend repair hide wrap thaw defrost freeze""".split()
 )
 """Verbs that handle a thing without eating or drinking it."""
-_NOT_EATING = frozenset({Intent.NOTE, Intent.SCHEDULE, Intent.OTHER})
+_NOT_EATING = frozenset({Intent.NOTE, Intent.SCHEDULE})
 """What is noted down or planned need not be for who must not have it."""
 _SURELY_STILL = timedelta(days=14)
 """How far ahead what has no date for its end surely holds."""
@@ -214,14 +214,12 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     if barred.why and not barred.sure and not barred.strict and lays_down_its_own(fact):
         return None
     eaten = is_food(barred.term) or is_food(reach.link.phrase)
-    if eaten and meant_for_another(restriction.person, situation):
+    planned = barred.why and request.intent in _NOT_EATING and not meant_for(restriction.person, request)
+    if eaten and (planned or meant_for_another(restriction.person, situation)):
         return None
-    if eaten and barred.why and request.intent in _NOT_EATING and not meant_for(restriction.person, request):
+    watched = barred.why and request.intent is Intent.MEDIA and class_of(barred.term) == "sport"
+    if watched or (restriction.ground is Ground.FEAR and is_food(reach.link.phrase)):
         return None
-    if restriction.ground is Ground.FEAR and is_food(reach.link.phrase):
-        return None
-    if barred.why and request.intent is Intent.MEDIA and class_of(barred.term) == "sport":
-        return None  # who watches a match plays none
     if eaten and restriction.ground is not Ground.ALLERGY and _only_handled(request):
         return None
     if _other_activity(restriction, situation) or driven(barred, request):

@@ -14,6 +14,8 @@ from dateutil.easter import EASTER_ORTHODOX, EASTER_WESTERN, easter
 from assistant.readings.forms import Restriction
 
 _RAMADAN = re.compile(r"\b(?:ramadan|ramadhan|ramzan|ramazan)\b", re.IGNORECASE)
+_NOW = re.compile(r"\b(?:is|are|am|['’]s|['’]m|['’]re) (?:now |still |currently )?fasting\b", re.IGNORECASE)
+"""Who is fasting says themselves that it is the season."""
 _LENT = re.compile(r"\b(?:(?:for|in|during|through|over|all|this|every) (?:great )?lent|lenten)\b", re.IGNORECASE)
 _EPOCH, _CYCLE, _NINTH = 227_015, 10_631, 9
 """The first day of the calendar as an ordinal, the days of its thirty years, and which month Ramadan is."""
@@ -23,7 +25,7 @@ _FORTY = timedelta(days=48)
 
 def in_season(rule: Restriction, told: str, at: datetime) -> bool | None:
     """Whether the season of a rule covers a moment; None where it has no season, has dates of its own, or a day decides."""
-    if rule.start or rule.end:
+    if rule.start or rule.end or _NOW.search(told):
         return None
     if _RAMADAN.search(told):
         around = {is_ramadan(at.date() + timedelta(days=days)) for days in (-1, 0, 1)}

@@ -158,7 +158,8 @@ def reach(term: str, text: str) -> Iterator[Link]:
 
 
 def _named_in(phrase: Key, wanted: str) -> tuple[int, int, tuple[bool, tuple[str, ...]]] | None:
-    """From and to which word a known phrase names the class: "tuna tartare" opens with tuna, "peanut butter" with no butter.
+    """From and to which word a known phrase names the class: "tuna tartare" opens with tuna, "peanut butter" with no butter; a
+    bottle of wine is wine.
 
     What only other classes keep out ("run the washing machine" is no running) may name it anywhere.
     """
@@ -168,6 +169,11 @@ def _named_in(phrase: Key, wanted: str) -> tuple[int, int, tuple[bool, tuple[str
         known = _index().get(phrase[:length], {}).get(wanted)
         if known is not None and known[0]:
             return 0, length, known
+    if "of" in phrase[1:-1]:
+        first = phrase.index("of") + 1
+        known = _index().get(phrase[first:], {}).get(wanted)
+        if known is not None and known[0]:
+            return first, len(phrase), known
     if phrase not in _deceptive() or _index().get(phrase):
         return None
     for length in range(len(phrase) - 1, 1, -1):

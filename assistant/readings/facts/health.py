@@ -296,6 +296,14 @@ _DRINKS_SOMETHING = re.compile(
 """Somebody who does not drink coffee may well drink wine."""
 
 
+_A_CHILD = re.compile(
+    r"(?<=ing)(?:\s?$|\s?[.,;:!?()⟦-]|\s(?:(?:a|another|the|our|her|their|my|his) (?:\w+ )?(?:baby|child|girl|boy|daughter|son)|(?:her|our|their|my|his) \w+\b|twins|triplets|again|in|any|soon|and|but|so|since|for|this|next|at|now)\b)"
+    r"|(?<=baby)|(?<=child)",
+    re.IGNORECASE,
+)
+"""What is behind the word of somebody who is expecting and no news, parcel or guests."""
+
+
 def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
     before, after = clause[max(0, start - 60) : start], clause[end : end + 30]
     if rule.topic == "medicines":
@@ -310,6 +318,8 @@ def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
             before,
         )
         return bool(subject) and not _NOT_OF_PERSON.search(f"{before} {after}")
+    if clause[start:end].lower().startswith("expect") and not _A_CHILD.match(clause, end):
+        return False
     return not re.search(
         r"\b(?:no|not|never|without|against|for|after his|old|isn't)\s+(?:\w+\s)?$", before
     ) and not _THING_FOR.match(after)
@@ -369,11 +379,11 @@ _OF_ANOTHER = re.compile(r"\b(?:me|us|I|we)\b[^,;]*?\b(?:that )?(?:he|she)(?:['�
 
 def _sufferer(before: str, whole: str, context: Context) -> str:
     """The person of whom it is said: the last one named before who owns nothing; else the first of the fact; else the user."""
-    said = _BESIDE.sub(",", without_speakers(re.split(r"[;:]\s", before)[-1]))
+    said = _BESIDE.sub("", without_speakers(re.split(r"[;:]\s", before)[-1]))
     if (owned := _SOMEBODYS.search(said)) and not people_in(owned["role"], context):
         return owned["who"]
     if _OF_ANOTHER.search(said) and (others := [p for p in people_in(whole, context) if p != EGO]):
         return others[0]
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
-    named = near[-1:] or subject_named(f"{said.strip()} is") or people_in(without_speakers(whole), context)[:1]
+    named = near[-1:] or subject_named(f"{said.strip(' ,')} is") or people_in(without_speakers(whole), context)[:1]
     return (named or (EGO,))[0]
