@@ -259,7 +259,7 @@ def _called_like_food(link: Link, request: Request) -> bool:
     """Whether somebody is called like a food: Biscuit goes to the vet. What is bought or cooked may be written with a capital."""
     said = request.text[link.start : link.end]
     before = request.text[: link.start].rstrip()
-    if request.intent in {Intent.BUY, Intent.COOK, Intent.ORDER_FOOD} or " " in said or not said[:1].isupper():
+    if request.intent in {Intent.BUY, Intent.COOK, Intent.ORDER_FOOD} or " " in link.phrase or not said[:1].isupper():
         return False
     return said[1:].islower() and before[-1:].isalpha() and is_food(said) and not is_proper(said)
 

@@ -88,7 +88,7 @@ _UNITS = {"day": 1, "week": 7, "month": 30}
 
 def course_over(rule: Restriction, fact: Candidate, situation: Situation) -> tuple[Candidate, datetime] | None:
     """The fact that tells of the last tablet of a course for which a rule holds, and when it holds no more."""
-    hit = _COURSE.search(fact.text)
+    hit = max(_COURSE.finditer(fact.text), key=lambda said: bool(said["number"]), default=None)
     if hit is None or rule.start or rule.end:
         return None
     meant = _telling(fact.text)
