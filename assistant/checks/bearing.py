@@ -15,7 +15,7 @@ from assistant.checks.in_force import Ruled, moment
 from assistant.checks.invitations import invitation
 from assistant.checks.situation import Situation
 from assistant.checks.visitors import has_in
-from assistant.knowledge.tables import Link, class_of, denied, find, rules_in
+from assistant.knowledge.tables import Link, class_of, denied, find, is_food, is_proper, rules_in
 from assistant.language.matching import Match, match
 from assistant.language.names import Cast, forms_of, same_person
 from assistant.language.words import WORD, fold, stems, words
@@ -216,7 +216,7 @@ def reached(term: str, situation: Situation) -> Iterator[Reach]:
         or _scattered(term, request.text)
         or has_in(term, request.text)
     )
-    if link and not _is_name(link, term, request.text):
+    if link and not _is_name(link, term, request.text) and not _called_like_food(link, request):
         yield Reach(link)
     elif invited := invitation(term, request):
         yield Reach(invited)
@@ -259,6 +259,15 @@ def _scattered(term: str, text: str) -> Link | None:
         if denied(text, first.start(), first.end())
         else Link(term, first.start(), first.end(), (term,), certain=True)
     )
+
+
+def _called_like_food(link: Link, request: Request) -> bool:
+    """Whether somebody is called like a food: Biscuit goes to the vet. What is bought or cooked may be written with a capital."""
+    said = request.text[link.start : link.end]
+    before = request.text[: link.start].rstrip()
+    if request.intent in {Intent.BUY, Intent.COOK, Intent.ORDER_FOOD} or " " in link.phrase or not said[:1].isupper():
+        return False
+    return said[1:].islower() and before[-1:].isalpha() and is_food(said) and not is_proper(said)
 
 
 def _is_name(link: Link, term: str, text: str) -> bool:

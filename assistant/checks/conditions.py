@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from assistant.candidates import Candidate
 from assistant.checks.in_force import moment
 from assistant.checks.situation import Situation
+from assistant.knowledge.tables import rules_in
 from assistant.language.names import forms_of, same_person
 from assistant.language.words import STOP_WORDS, stem, words
-from assistant.readings.forms import EGO, Event, Restriction, Unreachable
+from assistant.readings.amounts import number
+from assistant.readings.forms import EGO, Event, LastTime, Restriction, Unreachable
 
 _WHILE = re.compile(
     r"\b(?:while|whenever|as long as|when) (?:he|she|they|I|we|you|anybody|anyone|somebody|someone|[A-ZÀ-Þ]\w+|(?:the|my|our|his|her|their) [a-z]+(?: [a-z]+)?) ?(?:is|are|am|'s|'m|'re) (?P<what>[\w -]+?)(?=[,;.:]|$)"
@@ -60,6 +62,42 @@ def conditional(fact: Candidate) -> bool:
     if _AT_MEALS.search(fact.text):
         return True
     return hit is not None and _TAKING.match(hit["what"].strip()) is None
+
+
+_BOUNDED = re.compile(
+    r"\bfor (?:the )?(?:next |first )?\S+(?: \S+)? (?:hours?|days?|weeks?|months?) (?:after|following|from)\b|\bafter the last (?:one|tablet|pill|dose|day)\b"
+    r"|\bafter that\b|\bfrom then on\b|\b(?:in|of) mourning\b|\bmourning (?:for|period|year)\b|\b(?:hundred|forty|thirty|seven|nine) days\b|\b(?:ramadan|ramadhan|ramzan|lent)\b|\b(?:this|that|these|those) (?:week|month|days)\b",
+    re.IGNORECASE,
+)
+"""A time that a rule is for, and of which only another fact could tell when it is over."""
+
+
+def bounded(rule: Restriction, fact: Candidate) -> bool:
+    """Whether a rule is for a time of which it is not known when it ends: "for three days after the last tablet", in mourning."""
+    dated = rule.start or rule.end or rule.weekdays or rule.daytime
+    return not dated and _BOUNDED.search(fact.text) is not None
+
+
+_COURSE = re.compile(
+    r"\b(?:(?P<number>\w+) (?P<unit>day|week|month)s? )?after (?:the|my|his|her) last (?:one|tablet|pill|capsule|dose|jab)\b"
+    r"|\b(?:with|during|throughout|on) (?:the|these|those|my|his|her) (?:tablets|pills|capsules|antibiotics|medicine|course|treatment)\b",
+    re.IGNORECASE,
+)
+_UNITS = {"day": 1, "week": 7, "month": 30}
+
+
+def course_over(rule: Restriction, fact: Candidate, situation: Situation) -> tuple[Candidate, datetime] | None:
+    """The fact that tells of the last tablet of a course for which a rule holds, and when it holds no more."""
+    hit = max(_COURSE.finditer(fact.text), key=lambda said: bool(said["number"]), default=None)
+    if hit is None or rule.start or rule.end:
+        return None
+    meant = _telling(fact.text)
+    for other, last in situation.readings(LastTime):
+        if other.id != fact.id and (meant & _telling(last.what) or rules_in(last.what)):
+            days = round(number(hit["number"] or "") or 0) * _UNITS.get(hit["unit"] or "", 0)
+            day = last.at.replace(hour=0, minute=0, second=0, microsecond=0)
+            return other, day + timedelta(days=days + 1)
+    return None
 
 
 def met_while(fact: Candidate, situation: Situation) -> tuple[bool, Candidate] | None:

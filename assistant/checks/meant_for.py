@@ -8,8 +8,11 @@ from __future__ import annotations
 import re
 
 from assistant.checks.restriction_words import INSIDE
+from assistant.checks.situation import Situation
 from assistant.language.names import forms_of
-from assistant.readings.forms import EGO
+from assistant.language.words import fold
+from assistant.readings.forms import EGO, Restriction
+from assistant.readings.request_ego import BESIDE_ME
 from assistant.request import Request
 
 _GIVING = (
@@ -19,9 +22,25 @@ _GIVING = (
 _MEALS = "dinner|lunch|breakfast|supper|tea|meal|snack|plate|lunchbox|packed lunch|drink|birthday|meal plan|bottle|bowl|treat|starter|dessert|pudding|main"
 _WANTS = "wants?|would like|'d like|is having|has|will have|'ll have|needs?|is going|goes|eats?|drinks?"
 _MYSELF = re.compile(
-    rf"\b(?:for|{_GIVING}) (?:me|myself|us)\b|\bI(?:'d| would| will|'ll| want| fancy| need| could| have| am|'m)\b|\bmy (?:{_MEALS})\b",
+    rf"\b(?:for|{_GIVING}) (?:me|myself|us)\b|\bI(?:'d| would| will|'ll| want| fancy| need| could| have| am|'m)\b|\bmy (?:{_MEALS})s?\b",
     re.IGNORECASE,
 )
+
+
+_ANOTHER = re.compile(
+    r"\bfor (?:(?:my|our|the) (?P<animal>dog|dogs|puppy|cat|cats|kitten|rabbits?|parrot|budgie|horses?|pony|hens?|chickens?|goat|guinea pigs?|hamster|tortoise)\b|(?P<name>[A-ZÀ-Þ][\w-]+)\b(?!['’]s))"
+)
+
+
+def meant_for_another(person: str, situation: Situation) -> bool:
+    """Whether what is to be eaten is for an animal, or for somebody of whom facts lay down another rule, and for nobody else."""
+    request = situation.request
+    hit = _ANOTHER.search(request.text)
+    if hit is None or person != EGO or BESIDE_ME.search(fold(request.text)) or _MYSELF.search(request.text):
+        return False
+    if hit["animal"]:
+        return True
+    return any(fold(rule.person) == fold(hit["name"]) for _, rule in situation.readings(Restriction))
 
 
 def meant_for(person: str, request: Request, *, pet: bool = False) -> bool:

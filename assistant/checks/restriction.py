@@ -25,13 +25,22 @@ from assistant.checks.bearing import (
     takes_part,
     verb,
 )
-from assistant.checks.conditions import by_that_hour, conditional, exception_told, met_while
+from assistant.checks.conditions import bounded, by_that_hour, conditional, course_over, exception_told, met_while
 from assistant.checks.exceptions import exception_met, open_ended, unaccompanied
 from assistant.checks.household import reached_at_home
 from assistant.checks.in_force import moment, narrowed, next_free, outside, undecided
-from assistant.checks.meant_for import meant_for
+from assistant.checks.meant_for import meant_for, meant_for_another
 from assistant.checks.other_tables import other_tables
-from assistant.checks.restriction_answers import held_free, lift, lifted, told_by_hours, told_of, vouched
+from assistant.checks.restriction_answers import (
+    driven,
+    held_free,
+    lays_down_its_own,
+    lift,
+    lifted,
+    told_by_hours,
+    told_of,
+    vouched,
+)
 from assistant.checks.restriction_words import (
     AWAY,
     CHECK,
@@ -45,6 +54,7 @@ from assistant.checks.restriction_words import (
     topic,
     whole_name,
 )
+from assistant.checks.seasons import in_season
 from assistant.checks.situation import Situation
 from assistant.checks.working_days import of_somebodys_work
 from assistant.knowledge.entries import Rule, key, rules
@@ -57,7 +67,6 @@ from assistant.readings.facts.only_food import BUT_FOR
 from assistant.readings.forms import (
     EGO,
     Ground,
-    Limit,
     Restriction,
 )
 from assistant.readings.request_words import NAMED_BY_ROLE
@@ -81,9 +90,11 @@ _MEETING = re.compile(
 """A meeting named after the drink it is held over."""
 _HANDLING = frozenset(
     """carry lift haul lug move shift unload sell throw store stack clean wash label weigh count sort search find return thank
-    photograph film draw paint recycle oil mend repair hide wrap""".split()
+    photograph film draw paint recycle oil mend repair hide wrap thaw defrost freeze""".split()
 )
 """Verbs that handle a thing without eating or drinking it."""
+_NOT_EATING = frozenset({Intent.NOTE, Intent.SCHEDULE})
+"""What is noted down or planned need not be for who must not have it."""
 _SURELY_STILL = timedelta(days=14)
 """How far ahead what has no date for its end surely holds."""
 _ASSIGNED = re.compile(
@@ -158,6 +169,9 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         )
     if reason := outside(restriction, request):
         return _for(fact, restriction, barred, reach, reason, certain=barred.sure)
+    season = in_season(restriction, fact.text, moment(request))
+    if season is False:
+        return _for(fact, restriction, barred, reach, "that is not the season of it", certain=True)
     if fast := fasting_before(restriction, situation):
         event, first, last = fast
         if not first <= moment(request) < last:
@@ -173,7 +187,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         return _against(fact, restriction, barred, reach, situation, certain=reach.certain, more=(event.id,))
     if restriction.unless.startswith("before the"):
         return None  # of a test that no fact dates
-    if ended := end_by_event(restriction, situation):
+    if ended := end_by_event(restriction, situation) or course_over(restriction, fact, situation):
         other, end = ended
         if moment(request) >= end:
             return _for(
@@ -197,12 +211,18 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         return None if reach.certain and reach.through is None and not told_of(reach, free, situation) else free
     if barred.why and (_is_own_name(barred, reach) or _only_company(reach, situation.request)):
         return None
-    if barred.why and not barred.sure and any(isinstance(reading, Limit) for reading in fact.readings):
+    if barred.why and not barred.sure and not barred.strict and lays_down_its_own(fact):
         return None
     eaten = is_food(barred.term) or is_food(reach.link.phrase)
+    planned = barred.why and request.intent in _NOT_EATING and not meant_for(restriction.person, request)
+    if eaten and (planned or meant_for_another(restriction.person, situation)):
+        return None
+    watched = barred.why and request.intent is Intent.MEDIA and class_of(barred.term) == "sport"
+    if watched or (restriction.ground is Ground.FEAR and is_food(reach.link.phrase)):
+        return None
     if eaten and restriction.ground is not Ground.ALLERGY and _only_handled(request):
         return None
-    if _other_activity(restriction, situation):
+    if _other_activity(restriction, situation) or driven(barred, request):
         return None
     if (ride := lift(barred, reach, situation)) is not None:
         works, outage = ride
@@ -212,6 +232,7 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
         and reach.certain
         and (restriction.ground is not Ground.DISLIKE or reach.through is None)
         and (then is not None or not conditional(fact))
+        and (season or ended is not None or not bounded(restriction, fact))
         and not undecided(restriction, request)
         and (
             not restriction.unless

@@ -14,7 +14,8 @@ from assistant.knowledge.tables import class_of, find, rules_in
 from assistant.language.listing import listing
 from assistant.language.names import same_person
 from assistant.language.words import gerund, stems
-from assistant.readings.forms import Clearance, Composition, Ground, Outage, Permission, Restriction, Unreachable
+from assistant.readings.forms import Clearance, Composition, Ground, Limit, Outage, Permission, Restriction, Unreachable
+from assistant.request import Request
 from assistant.verdict import Finding, Polarity
 
 
@@ -93,6 +94,28 @@ def lifted(
     return None
 
 
+_DRIVEN = re.compile(
+    r"\b(?!I\b)[A-Z][\w-]+(?:['’]ll| will| is| can)? (?:drives?|driving|picks?|picking|takes?|taking|brings?) (?:me|us)\b|\bdriven by\b|\bdrive (?:me|us)\b"
+)
+
+
+def driven(barred: Barred, request: Request) -> bool:
+    """Whether somebody else is at the wheel."""
+    return class_of(barred.term) == "driving" and _DRIVEN.search(request.text) is not None
+
+
+def lays_down_its_own(fact: Candidate) -> bool:
+    """Whether a fact that tells of a condition says itself what follows from it: ten kilos and no more, no sucking on straws."""
+    return any(
+        isinstance(reading, Limit | Permission)
+        or (
+            isinstance(reading, Restriction)
+            and any(class_of(thing) and not rules_in(thing) for thing in reading.things)
+        )
+        for reading in fact.readings
+    )
+
+
 def _same_ground(terms: tuple[str, ...], restriction: Restriction) -> bool:
     """Whether what is said to hold no longer is the diet or condition of a restriction: "I'm not vegetarian anymore"."""
     back, held = ({rule.name for term in said for rule, _ in rules_in(term)} for said in (terms, restriction.things))
@@ -142,6 +165,11 @@ def vouched(barred: Barred, situation: Situation) -> Candidate | None:
     return next((f for f in situation.facts if find(barred.why, f.text) and any(p in f.text for p in places)), None)
 
 
+_THEIR_TIME = re.compile(r"\b(?:their|her|his|local|[A-ZÀ-Þ]\w+) time\b")
+
+
 def told_by_hours(fact: Candidate, barred: Barred) -> bool:
     """Whether a fact bars calls at certain hours only, which `their_clock` weighs."""
-    return class_of(barred.term) == "telephone calls" and any(isinstance(r, Unreachable) for r in fact.readings)
+    return class_of(barred.term) == "telephone calls" and (
+        any(isinstance(r, Unreachable) for r in fact.readings) or _THEIR_TIME.search(fact.text) is not None
+    )

@@ -26,7 +26,8 @@ Key = tuple[str, ...]
 class Class:
     """What belongs to a word by definition (`holds`), what does so unless it is said to be made otherwise (`plain`: pasta is
     wheat), what usually does (`usually`), and the ground it rests on. A word of the class that stands in `usually`, too, is
-    vague: "drinks" need not be alcohol."""
+    vague: "drinks" need not be alcohol. What a rule may call it, and no request means by that word, is `called`: "no birds" is
+    poultry, and a walk to the birds is none."""
 
     name: str
     ground: str
@@ -36,6 +37,7 @@ class Class:
     plain: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ def classes() -> Mapping[str, Class]:
     found = {
         name: Class(
             name, entry.ground, entry.listed("words"), entry.listed("holds"), entry.listed("usually"), entry.listed("plain"),
-            entry.listed("unless"), entry.listed("never"),
+            entry.listed("unless"), entry.listed("never"), entry.listed("called"),
         )
         for file in CLASS_FILES
         for name, entry in load(file).items()

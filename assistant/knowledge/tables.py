@@ -100,6 +100,20 @@ def is_food(term: str) -> bool:
     return name in _foods() if name else any(group in _foods() for group in _index().get(key(term), {}))
 
 
+@cache
+def _proper() -> frozenset[Key]:
+    """What is written with a capital wherever it stands: "Rioja", "Guinness"."""
+    groups = classes().values()
+    return frozenset(
+        key(phrase) for g in groups for phrase in (*g.words, *g.holds, *g.usually, *g.plain) if phrase[:1].isupper()
+    )
+
+
+def is_proper(phrase: str) -> bool:
+    """Whether the tables write a phrase with a capital."""
+    return key(phrase) in _proper()
+
+
 def find(term: str, text: str) -> Link | None:
     """The surest way in which `text` names `term` or something that belongs to it; None where it doesn't.
 
@@ -150,7 +164,8 @@ def reach(term: str, text: str) -> Iterator[Link]:
 
 
 def _named_in(phrase: Key, wanted: str) -> tuple[int, int, tuple[bool, tuple[str, ...]]] | None:
-    """From and to which word a known phrase names the class: "tuna tartare" opens with tuna, "peanut butter" with no butter.
+    """From and to which word a known phrase names the class: "tuna tartare" opens with tuna, "peanut butter" with no butter; a
+    bottle of wine is wine.
 
     What only other classes keep out ("run the washing machine" is no running) may name it anywhere.
     """
@@ -160,6 +175,11 @@ def _named_in(phrase: Key, wanted: str) -> tuple[int, int, tuple[bool, tuple[str
         known = _index().get(phrase[:length], {}).get(wanted)
         if known is not None and known[0]:
             return 0, length, known
+    if "of" in phrase[1:-1]:
+        first = phrase.index("of") + 1
+        known = _index().get(phrase[first:], {}).get(wanted)
+        if known is not None and known[0]:
+            return first, len(phrase), known
     if phrase not in _deceptive() or _index().get(phrase):
         return None
     for length in range(len(phrase) - 1, 1, -1):
@@ -276,10 +296,16 @@ _DAYS = {"Wed": "wednesday", "wed": "wednesday", "Weds": "wednesday", "Sun": "su
 """Short days that look like other words: Wed is no wedding."""
 
 
+_FROM_THERE = re.compile(
+    r"\b((?:bottle|glass|case|carafe|magnum)(?:e?s)? of )([A-ZÀ-Þ][\w-]+)(?= (?:reds?|whites?|rosé)\b)"
+)
+"""Where a wine comes from: "a bottle of Alentejo red" is a bottle of red."""
+
+
 @lru_cache(maxsize=8_192)
 def _tokens(text: str) -> tuple[tuple[str, int, int], ...]:
     found = []
-    for match in WORD.finditer(text):
+    for match in WORD.finditer(_FROM_THERE.sub(lambda hit: hit[1] + " " * len(hit[2]), text)):
         said = _DAYS.get(match.group(), fold(match.group()))
         cut = 2 if said.endswith("'s") else 0
         found.append((stem(said[:-2] if cut else said), match.start(), match.end() - cut))
@@ -310,7 +336,7 @@ def _by_spelling() -> dict[str, str]:
     for group in classes().values():
         named.setdefault(" ".join(words(group.name)), group.name)
     for group in classes().values():
-        for word in group.words:
+        for word in (*group.words, *group.called):
             named.setdefault(" ".join(words(word)), group.name)
     return named
 
@@ -319,7 +345,7 @@ def _by_spelling() -> dict[str, str]:
 def _by_word() -> dict[Key, str]:
     named: dict[Key, str] = {}
     for group in classes().values():
-        for word in (group.name, *group.words):
+        for word in (group.name, *group.words, *group.called):
             named.setdefault(key(word), group.name)
     return named
 

@@ -23,6 +23,13 @@ HANDED = frozenset("get give buy order book send show lend hand feed serve pour 
 VISITING = frozenset("come visit stay join".split())
 """What somebody does where the user is, unless another place is said."""
 ROSTERED = re.compile(r"(?:put|roster|rota|assign|allocate|sign|enrol|enroll|register|book|schedule)\s$")
+_THEY_DO = re.compile(r"\b(?:could|can|would|will) (?:you|he|she|they) (?!join|come|be\b)\w+")
+"""What a message asks whoever gets it to do."""
+_ON_THEIR_LIST = re.compile(
+    r"\b(?:on|onto|to|in) (?:[A-ZÀ-Þ][\w-]+['’]s?|his|her|their) (?:(?:to-?do|jobs?|chores?|work|day|duty|task) ?)?(?:list|sheet|rota|roster|jobs|chores|duties|tasks)\b"
+)
+"""What is put on somebody's list is theirs to do."""
+_AND_COMPANY = re.compile(r",? (?:and|with|plus) (?:an?|one|two|his|her|their|[A-ZÀ-Þ])")
 FOR_OTHERS = frozenset({Intent.MESSAGE, Intent.LEND, Intent.SHARE})
 GIVEN = frozenset(
     {Intent.BUY, Intent.ORDER_FOOD, Intent.PAY, Intent.MEDIA, Intent.SIGN_UP, Intent.BOOK, Intent.TRAVEL, Intent.CARE}
@@ -38,10 +45,14 @@ def ego_takes_part(text: str, lead: Lead, intent: Intent, people: Sequence[Menti
     folded = fold(text)
     if BESIDE_ME.search(folded):
         return True
+    if _ON_THEIR_LIST.search(text):
+        return False
     if lead.who and fold(lead.who) != "i":
         if lead.verb in VISITING and not re.match(r"\s(?:to|at|from)\b", folded[lead.end :]):
             return True
         return re.search(r"\b(?:i|me|us|we|i'm|i'll|we're|we'll)\b", folded[lead.end :]) is not None
+    if intent in FOR_OTHERS and _THEY_DO.search(folded):
+        return re.search(r"\b(?:i'll|i will|join me|come over)\b", folded) is not None
     if intent in FOR_OTHERS or lead.verb in {"tell", "ask", "message", "text", "write"}:
         return lead.verb == "invite" or bool(
             re.search(
@@ -56,6 +67,10 @@ def ego_takes_part(text: str, lead: Lead, intent: Intent, people: Sequence[Menti
     if any(_is_object(folded, lead, person) for person in people):
         return False
     alone = intent in {Intent.SCHEDULE, Intent.EXERCISE} and set(words(folded)) & LESSONS
+    if intent is Intent.EXERCISE and any(
+        _AND_COMPANY.match(text, p.end) and _beneficiary(text, lead, p) for p in people
+    ):
+        return False
     if intent in GIVEN or alone:
         return not any(_beneficiary(text, lead, p) for p in people)
     return True

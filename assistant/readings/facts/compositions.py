@@ -124,7 +124,7 @@ _COOKED = (
 )
 _NO_PART = re.compile(
     rf"^(?:(?:also|still|now|always|usually|often|mostly|already|all) )*(?:(?!(?:{_COOKED})\b)\w+(?:ed|wn|en|pt|ught|lt)(?: (?:by|under|in|inside|outside|on|out|off|from|at|to|for|through|every|with|over|after|up|as)\b|$)"
-    r"|\w+ing (?:the|a|his|her|their|its|my|our|to|for|at|on|off|out)\b"
+    r"|(?:named|called|nicknamed|nobody|somebody|everybody|someone|everyone|anyone)\b|\w+ing (?:in|by|behind|under|there|the|a|his|her|their|its|my|our|to|for|at|on|off|out)\b"
     r"|(?:been|being|born|said|known|about to|to|for|over|up|down|ready|asleep|late|early|better|worse|gone|done|bound|set|put|paid|had|kept|held|like|as|like|under|above|below|between|behind|opposite|next to|near|close to|worth|most|best known|famous|popular)\b"
     rf"|(?:about |only |just |a good |some |\w+ )?(?:minutes?|hours?|days?|weeks?|months?|years?|metres?|kilometres?|km|miles?|degrees?)\b"
     r"|\w+er than\b|more \w+ than\b|the (?:only|best|worst|first|last|same|third|second|biggest|oldest|smallest|nearest)\b|[A-ZÀ-Þ][\w-]+(?: [A-ZÀ-Þ][\w-]+)?'s(?: (?:own )?\w+)?$)"

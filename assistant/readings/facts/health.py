@@ -79,7 +79,7 @@ _TAKES = re.compile(
     re.IGNORECASE,
 )
 _OVER = re.compile(
-    r"\b(?:got over|get over|has overcome|overcame|over (?:his|her|my) (?:fear|phobia)|lost (?:his|her|my) fear|no longer|not (?:allergic|pregnant|vegan|vegetarian|diabetic|on)|used to|as a (?:toddler|child|boy|girl|baby)|grew out of|outgrew|outgrown|was never|isn't|is not|aren't|stopped taking|came off|finished|swallowed the last|the last of|years ago|had been|once had|thought to|last year)\b",
+    r"\b(?:got over|get over|has overcome|overcame|over (?:his|her|my) (?:fear|phobia)|lost (?:his|her|my) fear|no longer|not (?:allergic|pregnant|vegan|vegetarian|diabetic|on)|used to|as a (?:toddler|child|boy|girl|baby)|grew out of|outgrew|outgrown|was never|isn't|is not|aren't|stopped taking|came off|finished|swallowed the last|the last of|years ago|had been|once had|thought to|last year)\b|\b(?:was|were) (?:\w+ )?(?:afraid|scared|terrified|frightened|petrified) of\b",
     re.IGNORECASE,
 )
 _NOT_OF_PERSON = re.compile(
@@ -125,13 +125,22 @@ def read_health(
     if _OVER.search(clause):
         return
     if fast := _FASTS.search(clause):
-        person = _sufferer(
-            clause[: fast.start()] if people_in(clause[: fast.start()], context) else clause, whole, context
-        )
-        yield _fast(person, clause, sentence, whole)
+        before = clause[: fast.start()]
+        told_of = people_in(before, context) or subject_named(f"{before.strip()} is")
+        kept = _fast(_sufferer(before if told_of else clause, whole, context), clause, sentence, whole)
+        if not (_HABIT.match(fast[0]) and _always(kept)):
+            yield kept
     if not told:
         yield from _by_pattern(clause, sentence, whole, context)
     yield from _by_rule(clause, sentence, whole, context)
+
+
+_HABIT = re.compile(r"fasts\b|keeps?\b", re.IGNORECASE)
+
+
+def _always(fast: Restriction) -> bool:
+    """Whether nothing is told of when somebody fasts, which is never always: "he prays and fasts", "fasts once a year"."""
+    return not (fast.start or fast.end or fast.weekdays or fast.daytime or fast.unless)
 
 
 def _fast(person: str, clause: str, sentence: Sentence, whole: str) -> Restriction:
@@ -211,7 +220,9 @@ def _danger(clause: str, sentence: Sentence) -> Restriction | None:
     hit = _POISONS.search(clause)
     if hit is None:
         return None
-    noun = re.sub(r"^.*?\b(?:that|said|says|warned)\s|^.*:\s", "", hit["noun"])
+    noun = re.sub(
+        r"^.*\b(?:said|says|warns?|warned|told|tells|wrote|writes|reads)\b(?:[^,;:]*?\bthat)?\s|^.*:\s", "", hit["noun"]
+    )
     items = [
         _SUBSTANCE.sub(
             "", re.sub(r"^.*\b(?:lick|mouthful|spoonful|bite|pollen|drop|little|bit|leaf|piece) of\s", "", item)
@@ -285,6 +296,14 @@ _DRINKS_SOMETHING = re.compile(
 """Somebody who does not drink coffee may well drink wine."""
 
 
+_A_CHILD = re.compile(
+    r"(?<=ing)(?:\s?$|\s?[.,;:!?()⟦-]|\s(?:(?:a|another|the|our|her|their|my|his) (?:\w+ )?(?:baby|child|girl|boy|daughter|son)|(?:her|our|their|my|his) \w+\b|twins|triplets|again|in|any|soon|and|but|so|since|for|this|next|at|now)\b)"
+    r"|(?<=baby)|(?<=child)",
+    re.IGNORECASE,
+)
+"""What is behind the word of somebody who is expecting and no news, parcel or guests."""
+
+
 def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
     before, after = clause[max(0, start - 60) : start], clause[end : end + 30]
     if rule.topic == "medicines":
@@ -299,6 +318,8 @@ def _said_of_person(rule: Rule, clause: str, start: int, end: int) -> bool:
             before,
         )
         return bool(subject) and not _NOT_OF_PERSON.search(f"{before} {after}")
+    if clause[start:end].lower().startswith("expect") and not _A_CHILD.match(clause, end):
+        return False
     return not re.search(
         r"\b(?:no|not|never|without|against|for|after his|old|isn't)\s+(?:\w+\s)?$", before
     ) and not _THING_FOR.match(after)
@@ -338,6 +359,10 @@ _SOMEBODYS = re.compile(
 """Somebody without a name: "Ed's kid", "the new intern"; not the user, whoever it is."""
 
 
+_BESIDE = re.compile(r",\s(?:[a-z][\w'’-]*\s){1,4}(?:of|to|for|with)\s(?-i:[A-ZÀ-Þ])[^,]*,")
+"""Who somebody is, beside their name: "Zora, a cousin of Ben's,"."""
+
+
 def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
     """The people of whom it is said: one, or all of "Ana and Ben are", "my wife and I"."""
     joined = re.search(
@@ -348,11 +373,17 @@ def _sufferers(before: str, whole: str, context: Context) -> tuple[str, ...]:
     return several if len(several) > 1 else (_sufferer(before, whole, context),)
 
 
+_OF_ANOTHER = re.compile(r"\b(?:me|us|I|we)\b[^,;]*?\b(?:that )?(?:he|she)(?:['’]s| is| has| was)?\s?$", re.IGNORECASE)
+"""Told to the user of somebody else: "she confided to me that she is expecting"."""
+
+
 def _sufferer(before: str, whole: str, context: Context) -> str:
     """The person of whom it is said: the last one named before who owns nothing; else the first of the fact; else the user."""
-    said = without_speakers(re.split(r"[;:]\s", before)[-1])
+    said = _BESIDE.sub("", without_speakers(re.split(r"[;:]\s", before)[-1]))
     if (owned := _SOMEBODYS.search(said)) and not people_in(owned["role"], context):
         return owned["who"]
+    if _OF_ANOTHER.search(said) and (others := [p for p in people_in(whole, context) if p != EGO]):
+        return others[0]
     near = people_in(re.sub(r"\b[A-ZÀ-Þ][\w-]+['’]s\b", " ", said), context) or people_in(said, context)
-    named = near[-1:] or subject_named(f"{said.strip()} is") or people_in(without_speakers(whole), context)[:1]
+    named = near[-1:] or subject_named(f"{said.strip(' ,')} is") or people_in(without_speakers(whole), context)[:1]
     return (named or (EGO,))[0]

@@ -42,6 +42,7 @@ _LAST = tuple(
         rf"^(?:{SLOT},? )?(?P<who>I|[Ww]e|[A-ZÀ-Þ][\w-]+|(?:[Tt]he|[Mm]y|[Oo]ur) [a-z]+)(?: last)? ?{_DONE} (?P<what>(?!to\b|no\b)[^,;:⟦]{{3,50}}?)(?: last| again)? ?(?:on |at )?(?P<slot>{SLOT})",
         rf"^(?P<what>[^,;:⟦]{{3,60}}?) (?:was|were)(?: last)? (?:renewed|given|taken|done|changed|refilled|injected)(?: last)? ?(?:on |at )?(?P<slot>{SLOT})",
         rf"^(?P<what>(?:[\w-]+ ){{0,4}}{_TREATED}) (?:was|were) (?:on |at )?(?P<slot>{SLOT})",
+        rf"^(?P<what>[^,;:⟦]{{3,60}}?)(?:,[^⟦;]*?)?,? (?:and )?(?:the |my |her |his )last (?:one|dose|tablet|pill|capsule|jab|injection)\b[^⟦;,]{{0,20}}? (?P<slot>{SLOT})",
         rf"^(?:[Tt]he|[Mm]y|[Hh]er|[Hh]is|[Oo]ur)? ?(?:last|latest|most recent|first|previous) (?P<what>[^,;:⟦]{{3,50}}?) (?:was|were) (?:on |at )?(?P<slot>{SLOT})",
     )
 )

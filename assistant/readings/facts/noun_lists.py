@@ -24,7 +24,7 @@ _WITH = re.compile(
     r"(?<!cooked)(?<!made)(?<!sweetened)(?<!prepared)(?<!fried)(?<!filled)(?<!overhead)\s\bwith\b.*$", re.IGNORECASE
 )
 _PLACE = re.compile(
-    r"(?<!comes)(?<!come)(?<!made)\s(?P<place>(?:in|into|inside|at|under|through|across|on|over|near|from)\s(?:the\s|my\s|our\s|his\s|her\s|their\s|this\s|any\s)?[\w'’. -]+)$",
+    r"(?<!comes)(?<!come)(?<!made)(?<!head)(?<!ears)\s(?P<place>(?:in|into|inside|at|under|through|across|on|over|near|from)\s(?:the\s|my\s|our\s|his\s|her\s|their\s|this\s|any\s)?[\w'’. -]+)$",
     re.IGNORECASE,
 )
 _SPLIT = re.compile(r"\s*,\s*(?:and|or|nor|but|&)?\s*|\s+(?:and|or|nor|&|plus)\s+", re.IGNORECASE)
@@ -52,6 +52,12 @@ EMPTY = frozenset(
     "he she they we you way word day days time again here more kind rest others other".split()
 )
 _LONGEST = 6
+_NO_THING = re.compile(
+    r"(?:can|could|may|must|will|would|should|he|she|I|we|you|they|it|him|her|them|me|out of|off the|off (?:his|her|my)|none of|nobody|someone|somebody)\b.*"
+    r"|(?:pieces?|bits?|parts?|lumps?|chunks?)|.*\b(?:things?|above|or more)",
+    re.IGNORECASE,
+)
+"""Words that stand where a thing could and name none: "it back", "none of it", "a hard thing", "no gram above"."""
 
 
 @dataclass(frozen=True)
@@ -80,10 +86,12 @@ def read_list(text: str) -> Listed:
             said, place = head, re.sub(r"\s(?:on|at|in|for|by)$", "", re.sub(r"^\w+\s+", "", where["place"]).strip())
     items = [_trim(piece) for piece in _SPLIT.split(said)]
     kept = [item for item in items if item and item.lower() not in EMPTY and len(item.split()) <= _LONGEST]
+    kept = [item for item in kept if not _NO_THING.fullmatch(item)]
     return Listed(tuple(dict.fromkeys(kept)), place)
 
 
 def _trim(piece: str) -> str:
     text = re.sub(r"\b(?:above|over) (?:his|her|my|your|their) ", "above the ", piece.strip(" ,.'\""))
+    text = re.sub(r"\bbelow (?:his|her|my|your|their) ", "below the ", text)
     text = _DONE_WITH.sub("", _FRONT.sub("", text + " ").strip())
     return _BACK.sub("", " " + text).strip(" ,.'\"")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from assistant.context import Context
+from assistant.knowledge.tables import is_food
 from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.period import read_period
 from assistant.readings.facts.who import people_in, without_speakers
@@ -26,10 +27,16 @@ _PATTERNS = tuple(
 )
 
 
+_EATEN = re.compile(r"\b(?:eat|eats|food|drinks?)\b", re.IGNORECASE)
+"""Who has nothing but clocks may still eat."""
+_AT_TIMES = re.compile(r"\s(?:before|after|during|while|when|between)\s", re.IGNORECASE)
+"""A habit of certain times only: "nothing but a banana before concerts"."""
+
+
 def read_only_food(clause: str, sentence: Sentence, whole: str, context: Context) -> Iterator[Restriction]:
     """The rule that one clause makes of the only thing somebody gets."""
     hit = next((hit for pattern in _PATTERNS if (hit := pattern.search(clause))), None)
-    if hit is None:
+    if hit is None or _AT_TIMES.search(hit["what"]) or not (_EATEN.search(hit[0]) or is_food(hit["what"])):
         return
     said = without_speakers(clause[: hit.start()])
     people = people_in(f"{said} can't ", context) or people_in(whole, context)

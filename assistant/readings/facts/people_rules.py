@@ -7,7 +7,7 @@ a secret or a limit is not read again as a rule.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -81,6 +81,7 @@ _BEEN = re.compile(
 )
 _NO_YESTERDAY = re.compile(r"\b(?:the|my|our|his|her|their)\s$", re.IGNORECASE)
 _LONGEST = timedelta(days=400)
+_ON_DAYS = re.compile(r"(?:\b(?:on|each|every)\s)?⟦\d+⟧")
 _WAS = re.compile(r"\b(?:was|were|had|did|didn't|wasn't)\b")
 _RELATIVE = re.compile(
     r"^(?P<lead>(?:[^,;:]*?\s)??)(?P<who>(?:(?:[Mm]y|[Oo]ur|[Tt]he)\s[a-z][\w-]+(?:\s[a-z][\w-]+)?(?:,?\s[A-ZÀ-Þ][\w-]+)*|[A-ZÀ-Þ][\w-]+(?:\s[A-ZÀ-Þ][\w-]+)*)),?\swho(?P<is>'s|\b)\s"
@@ -313,4 +314,11 @@ def _clause(clause: str, sentence: Sentence, text: str, context: Context) -> Ite
     if not limits:
         yield from read_quantities(clause, sentence, text, context)
     if not secrets:
-        yield from read_compositions(clause, context)
+        yield from _of_their_days(read_compositions(clause, context), clause, sentence)
+
+
+def _of_their_days(made: Iterable[Composition], clause: str, sentence: Sentence) -> Iterator[Composition]:
+    """What something is made of "on Saturdays" it is on no other day."""
+    days = read_period(sentence, clause).weekdays if _ON_DAYS.search(clause) else ()
+    for reading in made:
+        yield replace(reading, weekdays=days) if days and not reading.weekdays else reading

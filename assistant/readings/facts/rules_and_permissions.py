@@ -35,7 +35,7 @@ _EATING = re.compile(
     r"\b(?:eats?|eaten|eating|drinks?|drinking|diet|food|vegan|vegetarian|fast(?:s|ing)?|table)\b", re.IGNORECASE
 )
 _UNLESS = re.compile(
-    r"(?:\b(?:unless|except|other than|apart from|save|without|but only|only if|only when|only with|as long as|so long as|provided|while|whenever|when|if)\b|\b(?:until|till|til) (?=[^⟦]*$)|\bbefore (?=[^⟦]*$))[^;.]*",
+    r"(?:\b(?:unless|except|other than|apart from|save|without|but only|only if|only when|only with|as long as|so long as|provided|while|whenever|when|once|if)\b|\b(?:until|till|til) (?=[^⟦]*$)|\bbefore (?=[^⟦]*$))[^;.]*",
     re.IGNORECASE,
 )
 _LASTING = re.compile(r"\b(?:while|whilst|as long as|so long as)\b(?![^;.]*\b(?:was|were|had)\b)[^;.]*", re.IGNORECASE)

@@ -58,7 +58,7 @@ _SOMEBODY = re.compile(
 """Somebody whom "the" points at; anything else with "the" is a thing."""
 _LONGEST = 7
 _BURDENS = (
-    (re.compile(r"\b(?:rest|spare|strain|save|use)\b.*\bvoice\b"), ("singing",)),
+    (re.compile(r"\b(?:rest|spare|strain|save|use)\b.*\bvoice\b"), ("singing", "speaking")),
     (re.compile(r"\b(?:weight on|weight through|strain on|load on)\b.*\b(?:foot|feet|leg|ankle|knee|hip)"), ("running", "feet")),
     (re.compile(r"\b(?:my|his|her|their|your) feet\b"), ("feet", "running")),
     (re.compile(r"\b(?:rest|keep|use|move|strain)\b.*\b(?:arm|wrist|hand|shoulder)\b"), ("gripping", "lifting")),
@@ -112,14 +112,20 @@ def spelled_out(clause: str) -> str:
     return text
 
 
+_ITS = re.compile(r"\b(?:under|in|on|inside|within) its\b")
+"""What has rooms and a roof is a place, and no person who keeps away from something."""
+
+
 def _restrictions(
     ground: Ground, hit: re.Match[str], clause: str, sentence: Sentence, whole: str, context: Context
 ) -> Iterator[Restriction]:
     things = _things(hit["what"] or "", hit[0])
-    if not things:
-        return
     groups = hit.groupdict()
     said = next((groups[name] for name in ("who", "whom") if groups.get(name)), "")
+    if not things or (
+        _ITS.search(clause[hit.end("what") if hit["what"] else hit.end() :]) and not people_in(said, context)
+    ):
+        return
     people = whom(said, clause[: hit.start("what")] if not said else clause[: hit.start()], whole, context)
     if set(map(fold, things)) & set(map(fold, people)) or (
         ground is Ground.ALLERGY and _ANIMALS.fullmatch(people[0] if people else "")
@@ -160,7 +166,7 @@ def _things(said: str, saying: str) -> tuple[str, ...]:
     if re.fullmatch(
         r"(?:a|any|one|another|a single)\s(?:drop|drink|tipple)|drink|drop|the (?:drink|booze|bottle)",
         said.strip(" ,.").lower(),
-    ) or re.match(r"(?:a|one|a single) drop(?! of)\b", said.strip()):
+    ) or re.match(r"(?:a|one|a single) drop(?! (?:of|on|onto|into|to)\b)", said.strip()):
         return ("alcohol",)
     text = _HANDS.sub("", _LEAD.sub("", _TAIL.sub("", cut(said)).strip(" ,'\"")))
     text = re.sub(r",?\s*or anything .*$|,?\seven .*$|,\sever\b.*$", "", text)

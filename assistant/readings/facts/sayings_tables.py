@@ -70,7 +70,7 @@ GIVEN_UP = """
     <who> (?:{DONT}) (?:go|come|get|step|climb) (?:near|into|onto|aboard|inside|up|down) (?!bed|work|school|the (?:phone|house))<what>
     (?:not one|not a|not a single|no) <listed> (?:~pass|~cross|~touch) <whose> lips
     (?:nothing|no food|no dish) (?:with|made of|made from|from|containing) <listed> (?:goes|comes|gets|lands|is allowed|is served) (?:on|onto|into|in) <whose> (?:plate|mouth|body|kitchen|house|table)
-    <who> (?:~have )?(?:~give up|~quit|~swear off|~renounce|~forswear|~cut out|~ditch|~drop|~kick|~give a miss to|~abstain from|~refrain from|~shun|~avoid|~skip|~pass on|~reject|~refuse|~decline) (?!my|his|her|school|work|the\\b|to\\b|out\\b)<what>
+    <who> (?:~have )?(?:~give up|~quit|~swear off|~renounce|~forswear|~cut out|~ditch|~drop|~kick|~give a miss to|~abstain from|~refrain from|~shun|~avoid|~skip|~pass on|~reject|~refuse|~decline) (?!my|his|her|school|work|an?\\b|one\\b|two\\b|this\\b|that\\b|it\\b|the\\b|to\\b|out\\b)<what>
     <who> (?:~have )?~stop (?:eating|drinking|smoking|taking|using|having|buying|wearing) <what>
     <who> (?:~have )?(?:~cut back|~cut down) to (?:zero|no) <what>
     <who> (?:~go|~do|~live|~manage|~get by) without (?!a\\b|the\\b|my\\b|his\\b|her\\b|me\\b|us\\b|him\\b)<what>

@@ -52,7 +52,7 @@ _RULES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
             r"^(?=(?:not (?:allowed|supposed|permitted) to|allergic to|trying to|pregnant|lactose intolerant|off (?:alcohol|sugar|meat|coffee|dairy))\b)",
             "I am ",
         ),
-        (r"(\b(?:not|never)\b|n't)([^,.;]*?)\ba drop\b(?! of| in)", r"\1\2a drop of alcohol"),
+        (r"(\b(?:not|never)\b|n't)([^,.;]*?)\ba drop\b(?! of| in| on| onto)", r"\1\2a drop of alcohol"),
         (
             r"^on (?=(?:antibiotics|tablets|crutches|medication|painkillers|warfarin|blood thinners|insulin|steroids|a course|statins|a diet)\b)",
             "I am on ",

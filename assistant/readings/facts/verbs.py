@@ -58,6 +58,8 @@ def read_doings(phrase: str) -> list[Doing]:
         flags=re.IGNORECASE,
     )
     text = _ONCE_MORE.sub("", text)
+    if _ONCE_MORE.fullmatch(f" {text}"):
+        return []  # "the doctors said never again"
     doings: list[Doing] = []
     for chunk in re.split(r"\s*,\s*(?:or|and|nor)?\s*|\s+(?:or|and|nor)\s+", text):
         if not chunk:

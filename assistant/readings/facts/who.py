@@ -83,7 +83,7 @@ def people_in(text: str, context: Context) -> tuple[str, ...]:
 
 _SUBJECT = re.compile(
     r"^\s*(?:[Oo]ld |[Yy]oung |[Pp]oor |[Ll]ittle )?(?P<who>(?:(?P<title>Mr|Mrs|Ms|Miss|Mx|Sir|Lady|Frau|Herr|Madame|Madam|Monsieur|Señora?|Signora?|Captain|Father|Sister)\.? )?(?-i:[A-ZÀ-Þ])[\w-]+(?: (?-i:[A-ZÀ-Þ])[\w-]+)?"
-    r"|[Tt]he (?:neighbou?r|man|woman|lady|couple|family|tenant|lodger|lad|boy|girl|old man|old lady|caretaker|postman|baker|gardener|cleaner|nanny|au pair|child|kid|baby|guest)s?(?: (?:downstairs|upstairs|next door|opposite|above|below|across the (?:hall|road|street|landing)))?)"
+    r"|[Tt]he (?-i:[A-ZÀ-Þ])[\w-]+s|[Tt]he (?:neighbou?r|man|woman|lady|couple|family|tenant|lodger|lad|boy|girl|old man|old lady|caretaker|postman|baker|gardener|cleaner|nanny|au pair|child|kid|baby|guest)s?)(?: (?:downstairs|upstairs|next door|opposite|above|below|across the (?:hall|road|street|landing)))?"
     r"(?=['’]s\b|\s(?:is|are|was|has|have|uses?|takes?|walks?|can|can['’]?t|cannot|must|mustn['’]t|may|needs?|gets?|lives?|gave|lost|never|does|doesn['’]t|don['’]t|isn['’]t|hasn['’]t|still|only|also)\b)"
 )
 _NO_SUBJECT = frozenset(
