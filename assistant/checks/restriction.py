@@ -95,6 +95,7 @@ _HANDLING = frozenset(
 """Verbs that handle a thing without eating or drinking it."""
 _NOT_EATING = frozenset({Intent.NOTE, Intent.SCHEDULE})
 """What is noted down or planned need not be for who must not have it."""
+_GOT = re.compile(r"(?:order|buy|get|add)\b", re.IGNORECASE)
 _SURELY_STILL = timedelta(days=14)
 """How far ahead what has no date for its end surely holds."""
 _ASSIGNED = re.compile(
@@ -214,7 +215,8 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     if barred.why and not barred.sure and not barred.strict and lays_down_its_own(fact):
         return None
     eaten = is_food(barred.term) or is_food(reach.link.phrase)
-    planned = barred.why and request.intent in _NOT_EATING and not meant_for(restriction.person, request)
+    planned = barred.why and request.intent in _NOT_EATING and not _GOT.match(request.text)
+    planned = planned and not meant_for(restriction.person, request)
     if eaten and (planned or meant_for_another(restriction.person, situation)):
         return None
     watched = barred.why and request.intent is Intent.MEDIA and class_of(barred.term) == "sport"
