@@ -64,11 +64,7 @@ from assistant.language.names import same_person
 from assistant.language.words import fold, gerund
 from assistant.readings.facts.animals import HOME
 from assistant.readings.facts.only_food import BUT_FOR
-from assistant.readings.forms import (
-    EGO,
-    Ground,
-    Restriction,
-)
+from assistant.readings.forms import EGO, Ground, Restriction
 from assistant.readings.request_words import NAMED_BY_ROLE
 from assistant.request import Intent, Request
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
@@ -95,6 +91,7 @@ _HANDLING = frozenset(
 """Verbs that handle a thing without eating or drinking it."""
 _NOT_EATING = frozenset({Intent.NOTE, Intent.SCHEDULE})
 """What is noted down or planned need not be for who must not have it."""
+_GOT = re.compile(r"(?:order|buy|get|add)\b", re.IGNORECASE)
 _SURELY_STILL = timedelta(days=14)
 """How far ahead what has no date for its end surely holds."""
 _ASSIGNED = re.compile(
@@ -214,8 +211,10 @@ def _about(fact: Candidate, restriction: Restriction, barred: Barred, situation:
     if barred.why and not barred.sure and not barred.strict and lays_down_its_own(fact):
         return None
     eaten = is_food(barred.term) or is_food(reach.link.phrase)
-    planned = barred.why and request.intent in _NOT_EATING and not meant_for(restriction.person, request)
-    if eaten and (planned or meant_for_another(restriction.person, situation)):
+    planned = barred.why and request.intent in _NOT_EATING and not _GOT.match(request.text)
+    if eaten and planned and not meant_for(restriction.person, request):
+        return None
+    if eaten and meant_for_another(restriction.person, situation):
         return None
     watched = barred.why and request.intent is Intent.MEDIA and class_of(barred.term) == "sport"
     if watched or (restriction.ground is Ground.FEAR and is_food(reach.link.phrase)):
