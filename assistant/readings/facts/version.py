@@ -6,7 +6,7 @@ from zlib import crc32
 
 from assistant.timing import DEFAULT, TimeSettings
 
-READER_VERSION = "rules-17"
+READER_VERSION = "rules-18"
 """The name of the rules; another one when they change."""
 
 
