@@ -68,7 +68,12 @@ _WITH_US = re.compile(
     re.IGNORECASE,
 )
 """Whose turn it is to be with the user for days."""
-_GONE = re.compile(r"^(?:(?i:away|abroad|off to|travell?ing|visiting|out of (?:town|the country))|[Ii]n [A-ZÀ-Þ]\w+)\b")
+_GONE = re.compile(
+    r"^(?:(?i:away|abroad|off to|travell?ing|visiting|out of (?:town|the country))"
+    r"|(?i:(?:go|going|gone|fly|flying|trip|journey) to|(?:in|(?:on )?(?:holidays?|vacation|city break|honeymoon|weekend|week|fortnight) in)) [A-ZÀ-Þ]\w+)\b"
+)
+_ELSEWHERE = re.compile(r"\bin [A-ZÀ-Þ]\w+")
+"""A request that names a town: that may lie where one is."""
 _OFF = re.compile(
     r"^(?:off(?: (?:work|sick|ill|duty))?$|on (?:holiday|vacation|\w+ ?leave|a trip|a cruise)|off sick|in hospital|back in)\b",
     re.IGNORECASE,
@@ -126,6 +131,7 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
         else:
             calm = not (_calls(request) and (_at_work(c) or c.start > at.start)) and not c.tentative
             calm = calm and not _part_of_work(situation, c)
+            calm = calm and not (_GONE.match(c.title) and _ELSEWHERE.search(request.text))
             sure = will is Busy.YES or (_absent(c, people) and hands_on(request))
             clash = _clash(at, c, people, sure=calm and sure and head(c.title) not in stems(request.text))
             yield replace(clash, facts=tuple(dict.fromkeys([*clash.facts, *timed.facts])))

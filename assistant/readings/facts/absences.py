@@ -17,7 +17,7 @@ from assistant.readings.forms import EGO, Event, Reading
 from assistant.timing.types import Duration, Recurrence, TimeMention
 
 _JOINTS = re.compile(r"[;,:]\s(?:(?:and|but|so|then)\s)*|\s[–—-]\s|\s(?:and|but|so|because|while)\s(?:then\s)?")
-_BE = r"(?:'s|'m|'re|\s(?:is|am|are|will be|stays|stay|remains|goes|go|is going|are going|am going|is sent))"
+_BE = r"(?:(?:'s|'m|'re)(?: going(?= to\b))?|\s(?:is|am|are|will be|stays|stay|remains|goes|go|is going|are going|am going|is sent))"
 _ADVERB = r"(?:then|now|still|also|off|over|up|down|out|all|both|back|again|currently)"
 _PROPER = r"(?:the )?(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b)[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)*"
 _KIN = r"(?:my|his|her|their|our) (?:[a-z]+ )?(?:mother|father|parents|sister|brother|mum|mom|dad|gran|grandparents|aunt|uncle|in-laws|folks)\S*"
@@ -36,7 +36,7 @@ _NOT_BACK = re.compile(
     r"^(?P<who>[^⟦,;]{1,40}?) (?:won't|will not|isn't|is not|aren't|doesn't|does not) (?:be |come |get |fly |return)?(?:back|home|in town|here|return)?(?: (?:from|in) [^⟦,;]{2,30}?)?(?: before| until| till)? ?(?=⟦)"
 )
 _NOTE = re.compile(
-    rf"^(?P<state>(?:[Aa]way|[Aa]broad|[Ii]n {_PROPER}|[Oo]ff to {_PROPER}|[Oo]ut of town)\b[^⟦,;]{{0,30}}?)(?: from)?(?=\s*⟦)"
+    rf"^(?:[Gg]oing )?(?P<state>(?:[Aa]way|[Aa]broad|[Ii]n {_PROPER}|(?:[Oo]ff )?to {_PROPER}|[Oo]ut of town)\b[^⟦,;]{{0,30}}?)(?: from)?(?=\s*⟦)"
 )
 _COMES = re.compile(
     r"^(?P<who>[^⟦,;]{1,40}?)(?:'s| is| are)?\s(?:lands?|touches down|arrives?(?! (?:in|at|on) (?!⟦)(?!here|home|our))|gets? (?:in|back|home)|returns?|flies (?:in|back|home)|comes? (?:back|home)|(?:back|home)(?: again)?|due (?:back|in|home))\b(?! to [A-ZÀ-Þ])"
@@ -132,6 +132,8 @@ def _during(people: tuple[str, ...], state: str, told: list[TimeMention], contex
     spells = [(start, end) for start, end in spells if timedelta(0) < end - start < _LONGEST]
     if spells:
         start, end = max(spells, key=lambda spell: spell[1] - spell[0])
+        if people == (EGO,) and state.startswith("to ") and end - start <= timedelta(days=1):
+            return  # "we're going to Ikea on Saturday" takes no day
         yield Event(title, start, end, people, _place(state), all_day=_whole(start, end))
 
 

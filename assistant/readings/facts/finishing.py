@@ -13,6 +13,7 @@ from assistant.readings.facts.clause import SLOT, Sentence
 from assistant.readings.facts.travel import LENGTH, minutes
 from assistant.timing.types import Day, Deadline, Duration, Instant, Range, Recurrence, TimeMention, TimeValue
 
+HALF, NOON, NIGHT = timedelta(hours=12), 12, 21
 LAST = timedelta(hours=1)
 """How much is filled before an end whose beginning is not told."""
 
@@ -69,6 +70,8 @@ def _moment(value: TimeValue) -> datetime | None:
         return value.at
     if isinstance(value, Deadline):
         return value.by
+    if isinstance(value, Recurrence) and value.timed and value.duration is None:
+        return value.start  # "and finish at half past five on weekdays": its hour
     return value.end if isinstance(value, Range) and value.start is None else None
 
 
@@ -108,8 +111,8 @@ def ended(value: TimeValue, end: datetime) -> TimeValue:
         return Range(start, stop if stop > start else stop + timedelta(days=1))
     if isinstance(value, Recurrence):
         if value.timed and value.duration is None:
-            stop = value.start.replace(hour=end.hour, minute=end.minute)
-            return replace(value, duration=(stop if stop > value.start else stop + timedelta(days=1)) - value.start)
+            start, stop = _by_day(value.start, value.start.replace(hour=end.hour, minute=end.minute))
+            return replace(value, start=start, duration=stop - start)
         if not value.timed and value.duration is None:
             stop = value.start.replace(hour=end.hour, minute=end.minute)
             return replace(value, start=stop - LAST, duration=LAST, timed=True)
@@ -117,6 +120,16 @@ def ended(value: TimeValue, end: datetime) -> TimeValue:
         stop = end.replace(year=value.date.year, month=value.date.month, day=value.date.day)
         return Range(stop - LAST, stop)
     return value
+
+
+def _by_day(start: datetime, stop: datetime) -> tuple[datetime, datetime]:
+    """When something begins and ends that comes again and again. Where that would fill most of a day, one of its hours is
+    told without its half: "at 9 and finish at half past five", "at 8 and finish at 4"."""
+    stop = stop if stop > start else stop + timedelta(days=1)
+    if stop - start <= HALF:
+        return start, stop
+    at_night = start.hour >= NIGHT
+    return (start, stop - HALF) if stop.hour < NOON or at_night else (start - HALF, stop - timedelta(days=1))
 
 
 def length_of(clause: Sentence) -> timedelta | None:

@@ -78,6 +78,20 @@ def test_recurring(text: str, rule: str, minutes: int | None, people: tuple[str,
     assert f"BYDAY={rule}" in found[0].rrule
 
 
+@pytest.mark.parametrize(
+    ("text", "starts", "minutes"),
+    [
+        ("I start work at 9 and finish at 5:30 on weekdays", 9, 510),
+        ("I start at 8 and finish at 4 every Monday", 8, 480),
+        ("My night shift starts at 22 and ends at 6 every Friday", 22, 480),
+        ("Choir starts at 7pm and is over at 9 every Tuesday", 19, 120),
+    ],
+)
+def test_an_hour_told_as_the_end_ends_what_begins_before_it(text: str, starts: int, minutes: int) -> None:
+    (rule,) = rules(text)
+    assert (rule.start.hour, rule.minutes) == (starts, minutes)
+
+
 def test_the_place_is_kept() -> None:
     assert rules("I play squash every Tuesday from 7 to 8 pm at the Riverside club")[0].place == "Riverside club"
     assert rules("I play squash every Tuesday from 7 to 8 pm at the Riverside club")[0].title == "squash"
