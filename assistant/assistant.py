@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from assistant.context import Context
     from assistant.doctor import Check
     from assistant.ics import Import, Imported
-    from assistant.in_words import Said
     from assistant.knowledge_base import KnowledgeBase, Progress
     from assistant.road import Outcome, Road
+    from assistant.said import Said
     from models.embedder import Embedder
 
 IN_TRASH = timedelta(days=30)

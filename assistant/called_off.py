@@ -9,16 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, time, timedelta
+from datetime import datetime, time
 
+from assistant.knowledge.lengths import usual_length
 from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems
 from assistant.readings.forms import Clearance, Event, Outage, Reading
 
 OFF = frozenset({"cancelled", "moved"})
 """What a clearance says of a commitment; any other word is about a thing."""
-ASSUMED = timedelta(hours=1)
-"""How long something lasts of which nobody said the end."""
 GENERIC = frozenset(
     stems(
         "rehearsal session meeting class lesson practice training event shift turn appointment course evening night morning afternoon day week time"
@@ -113,7 +112,7 @@ def _same_day(clearance: Clearance, on: On) -> bool:
     if clearance.until is None:
         hour_told = clearance.at.time() != time()
         return clearance.at == on.start if hour_told else clearance.at.date() == on.start.date()
-    return clearance.at < (on.end or on.start + ASSUMED) and on.start < clearance.until
+    return clearance.at < (on.end or on.start + usual_length(on.title)) and on.start < clearance.until
 
 
 def _named(clearance: Clearance, on: On) -> bool:

@@ -22,6 +22,8 @@ from assistant.timing.types import Day, Duration, Instant, Range, TimeMention, W
 from store import Store
 from store.decisions import StoredDecision
 
+HALF, NEAR = 12, 3
+"""Hours of half a day, and how far from the hour that was told a bare one is an hour too."""
 LONGEST = 60
 """Characters of such a text at most."""
 CORRECTING = frozenset("actually no nope sorry wait oops rather instead mean meant make correction".split())
@@ -34,7 +36,7 @@ MADE = re.compile(
     r"(?P<said>(?:\w+[\s,]+){0,2}?make (?:it|that)|(?:what|how) about) (?P<hour>\d{1,2})(?P<rest>\s(?:instead|please))?[.!?]?",
     re.IGNORECASE,
 )
-""" "Make it 4", "what about 4?": an hour too, unless what was said last tells a number of something, such as people."""
+""" "Make it 4", "what about 4?": an hour too, where one near it was told, and no number of anything, such as people."""
 NOT_BUT = re.compile(
     r"(?:no[\s,]+)?not\s(?P<wrong>[^,;]+?)(?:[,;]\s*(?:but\s|it's\s)?|\sbut\s)(?P<right>[^,;]+)", re.IGNORECASE
 )
@@ -49,7 +51,13 @@ AROUND = CORRECTING | frozenset(
 def followed_up(text: str, store: Store, context: Context) -> str | None:
     """The request that a bare time amounts to; None where the text is no bare time."""
     last = _last_said(store, context)
-    hour = BARE_HOUR.fullmatch(text.strip()) or (_tells_an_hour_alone(last, context) and MADE.fullmatch(text.strip()))
+    hour = BARE_HOUR.fullmatch(text.strip())
+    if (
+        hour is None
+        and (made := MADE.fullmatch(text.strip()))
+        and _tells_an_hour_near(last, int(made["hour"]), context)
+    ):
+        hour = made
     if hour:
         text = f"{hour['said'].rstrip()} at {hour['hour']}{hour['rest'] or ''}"
     if (other := NOT_BUT.fullmatch(text.strip())) and read_times(other["wrong"], context.now, settings=context.times):
@@ -70,12 +78,15 @@ def _last_said(store: Store, context: Context) -> StoredDecision | None:
     return None if last is None or context.now - last.asked_at > RECENT else last
 
 
-def _tells_an_hour_alone(last: StoredDecision | None, context: Context) -> bool:
-    """Whether it told an hour and no other number that a bare one could stand for."""
+def _tells_an_hour_near(last: StoredDecision | None, hour: int, context: Context) -> bool:
+    """Whether it told an hour near to this one, of either half of the day, and no other number that a bare one could stand for."""
     if last is None:
         return False
     request = read_request(last.text, context)
-    return request.when is not None and request.when.clock and not request.amounts
+    when = request.when
+    return (
+        when is not None and when.clock and not request.amounts and (hour - when.start.hour + NEAR) % HALF <= 2 * NEAR
+    )
 
 
 def _following(last: StoredDecision, text: str, mention: TimeMention, store: Store, context: Context) -> str | None:

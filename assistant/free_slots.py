@@ -11,10 +11,11 @@ from datetime import datetime, time, timedelta
 from itertools import zip_longest
 
 from assistant.checks.situation import Commitment
+from assistant.knowledge.lengths import usual_length
 from assistant.language.words import words
 from assistant.marks import Marks, marks_of
 from assistant.readings.forms import EGO
-from assistant.request import ASSUMED, Request
+from assistant.request import Request
 
 Stretch = tuple[datetime, datetime]
 STEP = timedelta(minutes=15)
@@ -47,7 +48,7 @@ def free_slots(request: Request, commitments: Sequence[Commitment], waking: tupl
     """
     if request.when is None:
         return []
-    wished, length = request.when.start, request.when.length
+    wished, length = request.when.start, request.length
     marks = marks_of(request.text)
     busy = [_stretch(c, marks) for c in commitments if EGO in c.people or not c.people]
     days = [_free_of_day(request, day, length, waking, busy) for day in _days(request, wished)]
@@ -108,7 +109,7 @@ def _stretch(commitment: Commitment, wish: Marks) -> Stretch:
     """From when to when nothing else fits: the commitment, its ways, and those of the wish."""
     if commitment.all_day:
         return commitment.start, commitment.end or commitment.start + timedelta(days=1)
-    end = commitment.end or commitment.start + ASSUMED
+    end = commitment.end or commitment.start + usual_length(commitment.title)
     return commitment.start - commitment.travel_before - wish.after, end + commitment.travel_after + wish.before
 
 

@@ -1,13 +1,12 @@
 """What a fact is taken for, in words: one line for each of its readings.
 
 The checks see nothing but readings, so whoever wonders why a fact counts, or does not, is shown these. What something holds or
-consists of is left out: it is read generously, and only counts beside a rule.
+consists of is read generously and only counts beside a rule: it is told where a fact says nothing else, and of menus.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import singledispatch
 
@@ -18,20 +17,15 @@ from assistant.language.listing import listing
 from assistant.readings import forms
 from assistant.readings.forms import EGO, Reading
 from assistant.request import When
+from assistant.said import Said
 from assistant.timing.say import counted, say_day, say_moment, say_range
-
-
-@dataclass(frozen=True)
-class Said:
-    """A reading in words: what sort of thing is known ("Closed"), and what is known ("the gym on Sundays")."""
-
-    sort: str
-    text: str
 
 
 def in_words(readings: Iterable[Reading]) -> list[Said]:
     """The readings in words, each line once. Times in the zone that they were read in."""
-    return list(dict.fromkeys(_said(reading) for reading in readings if not isinstance(reading, forms.Composition)))
+    every = tuple(readings)
+    plain = [r for r in every if not isinstance(r, forms.Composition) or r.fixed or r.place]
+    return list(dict.fromkeys(map(_said, plain or every)))
 
 
 @singledispatch
@@ -70,6 +64,16 @@ def _(hours: forms.Hours) -> Said:
 @_said.register
 def _(outage: forms.Outage) -> Said:
     return Said("Not to be had", _joined(outage.thing, outage.why, _period(outage.start, outage.end)))
+
+
+@_said.register
+def _(holiday: forms.Holiday) -> Said:
+    return Said("Public holiday", _joined(holiday.name, _day(holiday.day)))
+
+
+@_said.register
+def _(closing: forms.HolidayClosing) -> Said:
+    return Said("Closed", f"{closing.place}, on public holidays")
 
 
 @_said.register
@@ -206,6 +210,13 @@ def _(rule: forms.StillValid) -> Said:
 
 
 # --- things
+
+
+@_said.register
+def _(made: forms.Composition) -> Said:
+    days = f"on {weekdays(made.weekdays)}" if made.weekdays else ""
+    parts = f"{made.whole}: {listing(made.parts)}"
+    return Said("Holds not" if made.without else "Holds", _joined(parts, _at(made.place), days))
 
 
 @_said.register

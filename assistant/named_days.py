@@ -24,6 +24,7 @@ from store.records import Fact
 YEARLY = frozenset({"birthday", "anniversary"})
 SOMEBODYS = frozenset("his her their".split())
 OWN = frozenset("my our".split())
+UNTIL = frozenset("until till".split())
 SOUGHT = 50
 """Facts with the noun that are looked at."""
 
@@ -31,9 +32,12 @@ SOUGHT = 50
 def with_dates(text: str, store: Store, context: Context) -> str:
     """The text with the days that it names by what they are as dates, as far as facts tell them; a fact stays as it is."""
     found = list(NAMED.finditer(text))
-    if not found or read_request(text, context).kind is Kind.FACT:
+    kind = read_request(text, context).kind if found else Kind.FACT
+    if kind is Kind.FACT:
         return text
     for named in reversed(found):
+        if kind is Kind.QUESTION and named["prep"].lower() in UNTIL:
+            continue  # "how long until my exam?" is answered with its name
         day = _day(named, text, store, context)
         if day is not None:
             text = f"{text[: named.start('day')]}{full_day(day)} {day.year}{text[named.end() :]}"

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from assistant.knowledge.lengths import usual_length
 from store.alarms import Lead
 
 if TYPE_CHECKING:
@@ -56,10 +57,6 @@ class Settling(StrEnum):
     LATER = "later"
 
 
-ASSUMED = timedelta(hours=1)
-"""How long something takes of which nobody said how long."""
-
-
 @dataclass(frozen=True)
 class When:
     """The time of a request: `start` and `end` aware, `end` None where the text gives none.
@@ -79,12 +76,6 @@ class When:
     def clock(self) -> bool:
         """Whether the text names a clock time, so that minutes can be compared."""
         return not self.fuzzy and not self.all_day
-
-    @property
-    def length(self) -> timedelta:
-        """How long it takes: `ASSUMED` where the text tells no length."""
-        told = self.end is not None and self.clock and self.end > self.start
-        return self.end - self.start if self.end is not None and told else ASSUMED
 
     @property
     def window(self) -> bool:
@@ -175,6 +166,14 @@ class Request:
     guess: Request | None = None
     """The same as a language model reads it, where the rules could not tell what is wanted. Only ever a reason to ask; what is
     done is done by the rules' reading."""
+
+    @property
+    def length(self) -> timedelta:
+        """How long it takes, as the text says or as such a thing usually does."""
+        when = self.when
+        if when is not None and when.end is not None and when.clock and when.end > when.start:
+            return when.end - when.start
+        return usual_length(self.title)
 
     @property
     def untimed(self) -> str:

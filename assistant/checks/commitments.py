@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from assistant.candidates import Candidate
 from assistant.checks.situation import Commitment
+from assistant.knowledge.lengths import usual_length
 from assistant.readings.forms import Event, Recurring
 from assistant.told_times import told_times
 
 
 def from_readings(facts: Sequence[Candidate], start: datetime, end: datetime) -> list[Commitment]:
     """Every commitment of the facts that falls into the stretch from `start` to `end`, by start; a fact once a moment. One
-    without an end is taken to last an hour."""
+    without an end is taken to last as long as such a thing usually does."""
     found: dict[tuple[int, datetime, str], Commitment] = {}
     for fact in facts:
         for reading in fact.readings:
             if not isinstance(reading, Event | Recurring):
                 continue
             for at, until, whole in told_times(reading, start, end):
-                if at < end and (until or at + timedelta(hours=1)) > start:
+                if at < end and (until or at + usual_length(reading.title)) > start:
                     c = Commitment(
                         reading.title, at, until, fact.id, reading.people, reading.place, whole, rough=reading.rough
                     )

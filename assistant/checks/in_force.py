@@ -64,7 +64,7 @@ def next_free(rule: Ruled, request: Request) -> datetime | None:
         return None
     if hours[-1] < _WHOLE_DAY:
         return midnight + timedelta(minutes=hours[-1])
-    return midnight + timedelta(minutes=hours[0]) - request.when.length if hours[0] else None
+    return midnight + timedelta(minutes=hours[0]) - request.length if hours[0] else None
 
 
 def narrowed(rule: Ruled) -> str:

@@ -15,12 +15,13 @@ from assistant.called_off import On, TakenOff, called_off
 from assistant.candidates import Candidate
 from assistant.checks.commitments import end_of
 from assistant.checks.places import Places, any_same
-from assistant.checks.presence import ASSUMED, Busy, Slot, busy, hands_on, shared, watches
+from assistant.checks.presence import Busy, Slot, busy, hands_on, shared, watches
 from assistant.checks.reference import Reference, refers
 from assistant.checks.request_series import at_each_time
 from assistant.checks.request_slot import request_slot
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import capital, clock, day, last_day, length, moment, on
+from assistant.knowledge.lengths import usual_length
 from assistant.language.matching import Match, head, match
 from assistant.language.names import same_person
 from assistant.language.words import stem, stems, words
@@ -244,7 +245,7 @@ def _itself(request: Request, c: Commitment) -> bool:
 
 
 def _meets(at: Slot, c: Commitment, *, away: bool) -> bool:
-    end = end_of(c) or c.start + ASSUMED
+    end = end_of(c) or c.start + usual_length(c.title)
     if at.loose and not away:
         return c.start <= at.start and at.end - timedelta(minutes=1) <= end
     if c.all_day and at.end - at.start < timedelta(hours=12):

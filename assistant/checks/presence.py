@@ -13,7 +13,6 @@ from assistant.language.words import fold
 from assistant.readings.forms import EGO
 from assistant.request import Intent, Kind, Request
 
-ASSUMED = timedelta(hours=1)
 """How long something takes that has no end; what rests on it is never certain."""
 
 _IN_PERSON = {
@@ -115,7 +114,7 @@ def slot(request: Request) -> Slot | None:
     if when is None:
         return None
     loose = not when.clock
-    fallback = when.start + (timedelta(days=1) if when.all_day else ASSUMED)
+    fallback = when.start + (timedelta(days=1) if when.all_day else request.length)
     end = when.end if when.end and when.end > when.start else fallback
     return Slot(when.start, end, when.end is None, loose)
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from assistant.checks.situation import Commitment, Situation
+from assistant.knowledge.lengths import usual_length
 from assistant.request import Request
 from assistant.timing.recurrence import expand
 from assistant.verdict import Finding, Polarity
@@ -20,7 +21,6 @@ MOST_TIMES = 60
 NEAR = timedelta(hours=6)
 """What is further from a time can't clash with it, not even by the way between the two."""
 LONG = timedelta(hours=20)
-ASSUMED = timedelta(hours=1)
 CITED = 5
 
 Check = Callable[[Situation], Iterator[Finding]]
@@ -40,7 +40,7 @@ def starts_of(request: Request) -> list[datetime]:
 
 def near(c: Commitment, start: datetime, end: datetime | None) -> bool:
     """Whether a commitment is close enough to a time to matter."""
-    return c.start - NEAR < (end or start + ASSUMED) and (c.end or c.start + ASSUMED) + NEAR > start
+    return c.start - NEAR < (end or start) and (c.end or c.start + usual_length(c.title)) + NEAR > start
 
 
 def at_each_time(situation: Situation, check: Check) -> Iterator[Finding]:

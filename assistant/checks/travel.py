@@ -11,12 +11,13 @@ from typing import NamedTuple
 from assistant.checks.commitments import end_of
 from assistant.checks.overlap import about, cancelled, freed
 from assistant.checks.places import Places, any_same, seats
-from assistant.checks.presence import ASSUMED, Busy, Slot, busy, shared, watches
+from assistant.checks.presence import Busy, Slot, busy, shared, watches
 from assistant.checks.reference import Reference, refers
 from assistant.checks.request_series import at_each_time
 from assistant.checks.request_slot import request_slot
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import capital, clock, length, on
+from assistant.knowledge.lengths import usual_length
 from assistant.marks import marks_of
 from assistant.readings.forms import EGO, TravelTime
 from assistant.request import Request
@@ -95,7 +96,7 @@ def _leg(at: Slot, c: Commitment) -> _Leg | None:
     """
     end = end_of(c)
     if c.start < at.start:
-        leave = end or c.start + (timedelta(0) if _SETS_OFF.search(c.title) else ASSUMED)
+        leave = end or c.start + (timedelta(0) if _SETS_OFF.search(c.title) else usual_length(c.title))
         if (end and end > at.start) or at.start - leave > _REACH:
             return None
         return _Leg(leave, end or c.start, at.start, before=True)

@@ -11,6 +11,7 @@ from typing import Protocol, TypeVar
 from assistant.candidates import Candidate
 from assistant.checks.situation import Commitment
 from assistant.context import Context
+from assistant.knowledge.lengths import usual_length
 from assistant.language.words import fold
 from assistant.readings.forms import Reading
 from assistant.readings.request_asking import asked
@@ -95,5 +96,5 @@ def cited(commitments: Sequence[Commitment]) -> tuple[int, ...]:
 
 
 def end_of(c: Commitment) -> datetime:
-    """When a commitment is over; an hour, or a day, where nobody said."""
-    return c.end or c.start + (DAY if c.all_day else HOUR)
+    """When a commitment is over; where nobody said, after a day or as long as such a thing usually takes."""
+    return c.end or c.start + (DAY if c.all_day else usual_length(c.title))

@@ -15,12 +15,11 @@ from typing import Any, NamedTuple, get_args
 from zoneinfo import ZoneInfo
 
 from assistant.errors import AssistantError
+from assistant.knowledge.lengths import usual_length
 from assistant.readings import forms
 from assistant.readings.forms import Clearance, Event, Reading, Recurring
 
 FORMS: dict[str, type[Reading]] = {form.__name__.lower(): form for form in get_args(Reading)}
-ASSUMED = timedelta(hours=1)
-"""How long something takes that has no end, where an interval must be closed to be searched."""
 
 _ZONED = re.compile(r"(?P<time>[^\[]+)\[(?P<zone>[^\]]+)\]")
 
@@ -57,7 +56,9 @@ def decode(form: str, data: str) -> Reading:
 def extent(reading: Reading) -> tuple[datetime | None, datetime | None]:
     """From when to when a reading matters: the interval by which it is searched."""
     if isinstance(reading, Event):
-        return reading.start, reading.end or reading.start + (timedelta(days=1) if reading.all_day else ASSUMED)
+        return reading.start, reading.end or reading.start + (
+            timedelta(days=1) if reading.all_day else usual_length(reading.title)
+        )
     if isinstance(reading, Recurring):
         return reading.start, reading.until
     if isinstance(reading, Clearance):

@@ -87,7 +87,7 @@ def ask(assistant: Assistant) -> Ask:
         ("does Dana work on Saturday?", "I know of no work of Dana's Sat 5 December 2026."),
         (
             "when is Dana free on Thursday?",
-            "As far as I know Dana is free: Thu 3 Dec 08:00–09:00, 17:00–19:00, 20:00–22:00.",
+            "As far as I know Dana is free: Thu 3 Dec 08:00–09:00, 17:00–19:00, 21:00–22:00.",
         ),
     ],
 )
@@ -106,7 +106,7 @@ def test_a_secret_about_somebody_is_not_their_appointment(ask: Ask) -> None:
     [
         (
             "when am I free on Thursday?",
-            "As far as I know you are free: Thu 3 Dec 08:00–09:00, 17:30–19:00, 20:00–22:00.",
+            "As far as I know you are free: Thu 3 Dec 08:00–09:00, 17:30–19:00, 21:00–22:00.",
         ),
         (
             "when could I fit in an hour of gym tomorrow",
@@ -118,7 +118,7 @@ def test_a_secret_about_somebody_is_not_their_appointment(ask: Ask) -> None:
         ),
         (
             "suggest a time to meet Dana on Thursday",
-            "As far as I know you and Dana are free: Thu 3 Dec 08:00–09:00, 17:30–19:00, 20:00–22:00.",
+            "As far as I know you and Dana are free: Thu 3 Dec 08:00–09:00, 17:30–19:00, 21:00–22:00.",
         ),
     ],
 )

@@ -9,9 +9,9 @@ from textual.message import Message
 from assistant.assistant import Assistant
 from assistant.events import Cancel
 from assistant.gate import act, is_open, wants_no_yes
-from assistant.in_words import Said
 from assistant.request import Kind
 from assistant.result import Result
+from assistant.said import Said
 from tui.brain import Brain
 from tui.chat import card, state
 from tui.chat.state import Deed, Exchange, Phase

@@ -7,9 +7,9 @@ from enum import Enum, auto
 
 from assistant.events import Answered, Draft, Event, Loading, Step, Weighed
 from assistant.gate import is_open
-from assistant.in_words import Said
 from assistant.request import Kind
 from assistant.result import Result
+from assistant.said import Said
 from assistant.verdict import Decision
 
 

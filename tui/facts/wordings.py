@@ -8,8 +8,8 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from assistant.assistant import Fact
-from assistant.in_words import Said
 from assistant.plain_text import shortened
+from assistant.said import Said
 from tui.layout import Block
 
 EARLIER = 20
