@@ -48,6 +48,9 @@ from assistant.readings.forms import (
 )
 
 Form = type | UnionType
+_SOME_DAY = re.compile(
+    r"\b(?:one|some|certain|a couple of|two) (?:weekdays?|days?|evenings?|mornings?|afternoons?) (?:a|per|every|each) (?:week|month)\b"
+)
 _MEALS = frozenset("breakfast lunch dinner supper tea brunch meal".split())
 """A meal "at eight" may be the one of today as well as that of every day."""
 _THEIR_TIME = re.compile(r"\b(?:his|her|their)(?: own| local)? time\b")
@@ -101,6 +104,11 @@ def _by_their_clock(fact: FactText) -> bool:
     return _THEIR_TIME.search(fact.said) is not None
 
 
+def _on_some_day(fact: FactText) -> bool:
+    """Hours of a day that is not told are no hours: "open one evening a week from 18:00 to 20:00"."""
+    return _SOME_DAY.search(fact.said) is not None
+
+
 def _tells_terms(fact: FactText) -> bool:
     """Terms of cancellation, whatever they are for, limit nothing else."""
     return any(map(tells_terms, fact.parts))
@@ -150,6 +158,7 @@ AMONG_THE_REST = (
     GivesWay(TravelTime, Clearance),  # "the way back" mends nothing
     GivesWay(Unreachable, Clearance, said=_by_their_clock),
     GivesWay(Cancelling, Clearance),
+    GivesWay(None, Hours, said=_on_some_day),
 )
 """Which of the other readings give way to each other."""
 REST_TO_RULES = (GivesWay(Prohibition | Restriction, Outage, of=_spares_a_body),)

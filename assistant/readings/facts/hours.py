@@ -36,9 +36,6 @@ _ALLOWED = re.compile(
     r"\b(?:is|are) (?:allowed|permitted|ok|fine|possible)(?P<where> (?:in|at|on) [^⟦,;:]+?)?(?= (?:until|till|from|between)?\s?⟦|$)"
 )
 _THEIR_TIME = re.compile(r"\b(?:his|her|their)(?: own)? time\b")
-_SOME_DAY = re.compile(
-    r"\b(?:one|some|certain|a couple of|two) (?:weekdays?|days?|evenings?|mornings?|afternoons?)(?: (?:a|per|every|each) (?:week|month))\b"
-)
 _CLOSED = re.compile(
     r"\b(?:(?:is|are|stays?|remains?|keeps|was)\s+(?:always\s+)?(?:closed|shut|locked)|closes|never opens|(?:does not|doesn't|do not|don't) open"
     r"|not open|[Nn]o opening|rest day|closing day|closed)\b"
@@ -99,8 +96,8 @@ _LAST = re.compile(
 
 def read_hours(sentence: Sentence, context: Context) -> Iterator[Hours]:
     """The opening hours and closed days of a sentence."""
-    if _THEIR_TIME.search(sentence.bare) or _SOME_DAY.search(sentence.text):
-        return  # hours by another clock, or on a day that is not said
+    if _THEIR_TIME.search(sentence.bare):
+        return  # hours by another clock
     if aside := _SUBORDINATE.search(sentence.bare):
         sentence = sentence.part(sentence.bare[: aside.start()] + sentence.bare[aside.end() :])
     if late := _NOT_BEFORE.search(sentence.bare):

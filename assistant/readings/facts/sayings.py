@@ -112,19 +112,13 @@ def spelled_out(clause: str) -> str:
     return text
 
 
-_ITS = re.compile(r"\b(?:under|in|on|inside|within) its\b")
-"""What has rooms and a roof is a place, and no person who keeps away from something."""
-
-
 def _restrictions(
     ground: Ground, hit: re.Match[str], clause: str, sentence: Sentence, whole: str, context: Context
 ) -> Iterator[Restriction]:
     things = _things(hit["what"] or "", hit[0])
     groups = hit.groupdict()
     said = next((groups[name] for name in ("who", "whom") if groups.get(name)), "")
-    if not things or (
-        _ITS.search(clause[hit.end("what") if hit["what"] else hit.end() :]) and not people_in(said, context)
-    ):
+    if not things:
         return
     people = whom(said, clause[: hit.start("what")] if not said else clause[: hit.start()], whole, context)
     if set(map(fold, things)) & set(map(fold, people)) or (
