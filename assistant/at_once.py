@@ -17,9 +17,10 @@ from assistant.context import Context
 from assistant.errors import InputError
 from assistant.forgetting import forgotten
 from assistant.gibberish import gibberish
+from assistant.plain_text import shortened
 from assistant.pleasantries import pleasantry
 from assistant.readings.request_reader import read_request
-from assistant.referent import spoken_of
+from assistant.referent import LOOKED_AT, RECENT, spoken_of
 from assistant.reminders.spoken import read_answer
 from assistant.request import Intent, Kind, Request, Settling, When
 from assistant.result import CitedFact, Result
@@ -30,6 +31,12 @@ from store import Store
 POINTING = re.compile(r"\b(?:it|that|this)\b", re.IGNORECASE)
 LONGEST_POINTING = 120
 """Characters within which "it" is said."""
+OTHERWISE = re.compile(
+    r"(?:(?:actually|no|nope|wait|ok|okay|oh|sorry|please|hmm?|and|but|then|yes|yeah)[\s,]+)*make\s(?:it|that)\s"
+    r"(?!sure|happen|work|up\b|home\b|eas|known|quick|short|long|there\b|in\b|on\b|at\b|to\b|count|better|look|right\b|clear\b)"
+    r"(?P<what>[^\W\d][\w'’ -]{1,40}?)(?:\s(?:instead|please|then))?[.!]?",
+    re.IGNORECASE,
+)
 REMIND = re.compile(r"(?:please\s+)?(?:remind\s+me|set\s+a\s+reminder)(?:\s+(?:again|later|please))*", re.IGNORECASE)
 
 
@@ -53,6 +60,7 @@ def at_once(text: str, kind: Kind | None, context: Context, store: Store) -> Res
             or _to_forgetting(text, context, store)
             or _to_pleasantry(text, context, store)
             or _to_it(text, context, store)
+            or _to_other_words(text, context, store)
             or _to_gibberish(text, context)
         )
     if reply is None and kind is not Kind.FACT:
@@ -108,6 +116,22 @@ def _to_it(text: str, context: Context, store: Store) -> _Reply | None:
         answer = f"I can't tell what “{it.title}” should become: say it as in “move it to Friday at 15:00”; nothing was done."
     else:
         return None
+    return _Reply(answer, _nothing(text, context), Decision.UNSURE)
+
+
+def _to_other_words(text: str, context: Context, store: Store) -> _Reply | None:
+    """ "Actually make it vegan", after a request: what that makes of its words is for the user to say."""
+    changed = OTHERWISE.fullmatch(text.strip())
+    if changed is None or read_times(text, context.now, settings=context.times):
+        return None
+    said = (d for d in store.decisions.recent(LOOKED_AT) if not OTHERWISE.fullmatch(d.text))
+    last = next((d for d in said if context.now - d.asked_at <= RECENT), None)
+    if last is None or last.action_kind == Kind.FACT:
+        return None
+    answer = (
+        f"I can't put “{changed['what']}” into “{shortened(last.text, LONGEST_POINTING)}” by myself: say the whole request again, "
+        "as you want it; nothing was done."
+    )
     return _Reply(answer, _nothing(text, context), Decision.UNSURE)
 
 

@@ -165,3 +165,17 @@ def test_a_cat_on_the_keys_gets_no_task(assistant: Assistant, text: str) -> None
 def test_a_rare_word_is_none(assistant: Assistant, text: str) -> None:
     assistant.add(["Przemek is my plumber"])
     assert "can't make anything" not in assistant.decide(text).answer
+
+
+@pytest.mark.parametrize("text", ["actually make it vegan", "No, make that a table for six please."])
+def test_a_request_in_other_words_is_said_again_by_the_user(assistant: Assistant, text: str) -> None:
+    assistant.decide("Order a pizza with cheese for tonight")
+    for again in (text, text):
+        result = assistant.decide(again)
+        assert result.request.kind is Kind.QUESTION
+        assert "“Order a pizza with cheese for tonight” by myself" in result.answer
+    assert kept(assistant) == (0, 0)
+
+
+def test_who_makes_something_without_a_request_before_it_is_taken_at_their_word(assistant: Assistant) -> None:
+    assert assistant.decide("Make it vegan").request.kind is Kind.TASK
