@@ -183,8 +183,6 @@ def _lacking(
 
 def needed(request: Request, outage: Outage) -> Need | None:
     """The need of a request that an outage touches; None where the request is done elsewhere."""
-    if outage.start is None and outage.end is None:
-        return None
     if request.intent in {Intent.MESSAGE, Intent.CALL} and _ONLY_WORDS.search(request.text):
         return None
     out, kind = set(stems(outage.thing)), head(outage.thing)
@@ -195,7 +193,7 @@ def needed(request: Request, outage: Outage) -> Need | None:
     for need in needs():
         if stem("hot") in out and not any(stem("hot") in name for name in need.facts):
             continue  # the laundry is done with cold water
-        if any(name <= out and kind in name | _SUPPLIES and not _longer(name, out) for name in need.facts) and any(
+        if any(_meant(name, outage, out, kind) for name in need.facts) and any(
             _runs(doing, asked) for doing in need.runs
         ):
             if request.lead_verb in _FETCHING and not (need.always and not need.home):
@@ -206,6 +204,15 @@ def needed(request: Request, outage: Outage) -> Need | None:
                 return None
             return need if not need.home or _at_home(request, outage, need) else None
     return None
+
+
+def _meant(name: frozenset[str], outage: Outage, out: set[str], kind: str) -> bool:
+    """Whether what is out is what the tables know by this name. Where no day of it is told, it must be called just so: a part of
+    a lamp, or the left oven, may long have been done without."""
+    where = thing(outage.thing)
+    dated = outage.start is not None or outage.end is not None
+    plain = dated or where is None or set(where.core) <= name
+    return plain and name <= out and kind in name | _SUPPLIES and not _longer(name, out)
 
 
 def _longer(name: frozenset[str], out: set[str]) -> bool:
