@@ -89,7 +89,8 @@ def _limited(fact: Candidate, limit: Limit, situation: Situation) -> Finding | N
 
 def _spending(fact: Candidate, limit: Limit, situation: Situation) -> Finding | None:
     request = situation.request
-    if (request.intent not in SPENDING and limit.per) or paid_elsewhere(limit.what, request):
+    priced = any(_same_money(amount.unit, limit.unit) for amount in request.amounts)
+    if (limit.per and request.intent not in SPENDING and not priced) or paid_elsewhere(limit.what, request):
         return None
     price = _price(limit, situation)
     if price is None or not (_covers(limit.what, situation) or not limit.what):
@@ -109,7 +110,8 @@ def _compare(
 ) -> Finding | None:
     facts = tuple(dict.fromkeys((fact.id, *number.facts)))
     per = f" a {limit.per}" if limit.per else ""
-    bound = f"{'at least' if limit.least else 'the limit of'} {_plain(limit.amount)} {limit.unit}{per}"
+    purpose = f" for {limit.what}" if _money(limit.unit) and limit.what else ""
+    bound = f"{'at least' if limit.least else 'the limit of'} {_plain(limit.amount)} {limit.unit}{per}{purpose}"
     about = f"limit: {limit.what.lower()}"
     if reason := outside(limit, request):
         return Finding(CHECK, Polarity.FOR, facts, f"There is {bound}, but {reason}.", True, about)

@@ -10,7 +10,7 @@ from assistant.language.words import stems
 ASSUMED = timedelta(hours=1)
 """What anything else takes."""
 _MINUTES = {
-    90: "lunch brunch match recital",
+    90: "brunch match recital",
     120: "dinner supper film movie cinema museum exhibition exam sauna game quiz",
     150: "concert gig theatre theater opera ballet musical play show",
     180: "party barbecue bbq picnic workshop feast hike reception",

@@ -199,6 +199,8 @@ def test_lengths_that_are_no_way(text: str) -> None:
     assert not read(text, TravelTime)
 
 
-@pytest.mark.parametrize("text", ["The studio is open one evening a week from 18:00 to 20:00", "Physio is open two days a week"])
+@pytest.mark.parametrize(
+    "text", ["The studio is open one evening a week from 18:00 to 20:00", "Physio is open two days a week"]
+)
 def test_hours_of_a_day_that_is_not_told_are_none(text: str) -> None:
     assert not [reading for reading in read_fact(text, CONTEXT) if isinstance(reading, Hours)]
