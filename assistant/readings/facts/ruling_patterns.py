@@ -157,3 +157,14 @@ _WAS_BARRED = re.compile(
 def is_lifted(clause: str, whole: str) -> bool:
     """Whether a clause tells of a ban of the past that the fact says to be over: "I wasn't allowed to, but now I can again"."""
     return bool(_WAS_BARRED.search(clause) and _LIFTED.search(whole))
+
+
+OF_WHICH = re.compile(r"\b(?:of|about|on|with|to|for|from|in) (?:which|whom)\b[^,;]*$", re.IGNORECASE)
+"""What is only said of something: "a loan of which he does not speak"."""
+KEPT_OFF = re.compile(
+    r"(?P<noun>(?:anything|everything|whatever|all)\s.+?)\s(?:stays?|keeps?|is kept|goes)\s(?:well\s)?(?:off|away from|out of|clear of)\s(?:my|our)\b",
+    re.IGNORECASE,
+)
+"""A thing that is kept away from where one is: "anything with strobes stays off my screens"."""
+WITH_NO = re.compile(r"\bwith\s$", re.IGNORECASE)
+"""What a thing or place is without, unless somebody lays it down: "in off the street with no step"."""

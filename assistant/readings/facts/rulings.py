@@ -28,6 +28,7 @@ from assistant.readings.facts.ruling_patterns import (
     EXCEPT,
     FINE,
     HYPOTHESIS,
+    KEPT_OFF,
     KEPT_OUT,
     LETS_NOBODY,
     LISTED,
@@ -36,6 +37,7 @@ from assistant.readings.facts.ruling_patterns import (
     NOBODY,
     NOT_LENT,
     NOT_TO_BE,
+    OF_WHICH,
     OFF,
     ONLY,
     PASSIVE,
@@ -45,6 +47,7 @@ from assistant.readings.facts.ruling_patterns import (
     VOW,
     VOWED,
     WHATEVER,
+    WITH_NO,
     is_lifted,
 )
 from assistant.readings.facts.ruling_people import (
@@ -227,25 +230,16 @@ def _nobody(clause: str, whole: str, _: Context) -> Ruling | None:
     )
 
 
-_OF_WHICH = re.compile(r"\b(?:of|about|on|with|to|for|from|in) (?:which|whom)\b[^,;]*$", re.IGNORECASE)
-"""What is only said of something: "a loan of which he does not speak"."""
-_KEPT_OFF = re.compile(
-    r"(?P<noun>(?:anything|everything|whatever|all)\s.+?)\s(?:stays?|keeps?|is kept|goes)\s(?:well\s)?(?:off|away from|out of|clear of)\s(?:my|our)\b",
-    re.IGNORECASE,
-)
-"""A thing that is kept away from where one is: "anything with strobes stays off my screens"."""
-
-
 def _barred(clause: str, whole: str, context: Context) -> Ruling | None:
     if _LACKS.search(clause):
         return None
-    if kept := _KEPT_OFF.match(clause.split(": ")[-1]):
+    if kept := KEPT_OFF.match(clause.split(": ")[-1]):
         return Ruling((EGO,), (Doing("", read_list(kept["noun"]).items),), False, "", clause, whole)
     if (passive := NOT_TO_BE.search(clause)) and not people_of(passive["thing"], context):
         things = read_list(passive["thing"]).items
         return Ruling((ANYONE,), (Doing(stem(passive["verb"]), things),), False, "", clause, whole)
     verb, noun = BARRED_VERB.search(clause), BARRED_NOUN.search(clause)
-    if verb and (WHATEVER.match(verb["verb"]) or _OF_WHICH.search(clause[: verb.start()])):
+    if verb and (WHATEVER.match(verb["verb"]) or OF_WHICH.search(clause[: verb.start()])):
         return None
     if verb and (noun is None or verb.start() <= noun.start()):
         if (inner := _SOMEBODY_TO.match(verb["verb"])) and (whom := whom_named(inner["whom"], whole, context)):
@@ -289,14 +283,10 @@ def _passive(clause: str, whole: str, context: Context) -> Ruling | None:
     return Ruling(who, (Doing("", things.items, things.place),), False, "", clause, whole)
 
 
-_WITH_NO = re.compile(r"\bwith\s$", re.IGNORECASE)
-"""What a thing or place is without, unless somebody lays it down: "in off the street with no step"."""
-
-
 def _bare_no(clause: str, whole: str, context: Context) -> Ruling | None:
     carrier = CARRIES.search(clause)
     hit = SAID_NO.search(clause) or (ANY_NO.search(clause) if carrier or AUTHORITY.search(clause) else None)
-    if hit is None or (_WITH_NO.search(clause[: hit.start("no")]) and not AUTHORITY.search(clause)):
+    if hit is None or (WITH_NO.search(clause[: hit.start("no")]) and not AUTHORITY.search(clause)):
         return None
     said = RULE_TAIL.sub("", hit["noun"])
     subject = re.match(
