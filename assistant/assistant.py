@@ -179,7 +179,8 @@ class Assistant(FactDesk, ScheduleDesk):
             known = self.store.facts.revision()
             if kind is None:
                 text = followed_up(text, self.store, self.context()) or text
-            text = with_dates(text, self.store, self.context())
+            if kind is not Kind.FACT:
+                text = with_dates(text, self.store, self.context())
             if (quick := at_once(text, kind, self.context(), self.store)) is not None:
                 quick.trace.agents = self.road.agents.names(turn)
                 yield Answered(self._remember(quick))

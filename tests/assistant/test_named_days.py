@@ -56,6 +56,8 @@ def test_a_fact_keeps_its_words(assistant: Assistant) -> None:
     result = assistant.decide("Leo is away on dad's birthday")
     assert result.request.kind is Kind.FACT
     assert result.request.text == "Leo is away on dad's birthday"
+    said_to_be_one = assistant.decide("Dinner at dad's on his birthday", kind=Kind.FACT)
+    assert said_to_be_one.request.text == "Dinner at dad's on his birthday"
 
 
 def test_a_present_for_a_birthday_needs_no_day(assistant: Assistant) -> None:
