@@ -41,7 +41,9 @@ PRESENT = (
     r"keep|keeps|belong|belongs|hold|holds|stand|stands|go|goes|come|comes|leave|leaves|fly|flies|drive|drives|use|uses|wear|wears|speak|"
     r"speaks|smoke|smokes|snore|snores|share|shares|pay|pays|earn|earns|swim|swims|run|react|reacts|suffer|suffers|finish|finishes|"
     r"turns|naps|arrives|arrive|departs|lands|visits|returns|stays|sings|studies|volunteers|trains|"
-    r"allow|allows|accept|accepts|refuse|refuses|charge|charges|expire|expires|last|lasts|contain|contains|include|includes"
+    r"forbid|forbids|ban|bans|require|requires|insist|insists|demand|demands|lets|says|brings|gives|makes|helps|volunteer|babysit|babysits|"
+    r"coach|coaches|cook|cooks|bake|bakes|jog|jogs|hike|hikes|train|study|sing|dance|dances|paint|paints|pray|prays|fast|fasts|commute|commutes|"
+    r"travel|travels|attend|attends|feel|feels|allow|allows|accept|accepts|refuse|refuses|charge|charges|expire|expires|last|lasts|contain|contains|include|includes"
 )
 VERB = rf"\s{ADVERB}(?:{AUXILIARY}|{PAST}|{PRESENT})\b"
 BY_PRONOUN = re.compile(rf"(?:{PRONOUN}(?:['’](?:s|m|re|ve|d)\s|{VERB})|(?:{TITLED}){ASIDE}{VERB})", re.IGNORECASE)

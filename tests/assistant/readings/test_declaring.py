@@ -35,6 +35,8 @@ My flight to Oslo leaves on Saturday at 06:45
 Grandpa turns 80 on January 9th
 I hurt my back yesterday
 Gym membership number is 44821
+Our landlord forbids pets
+I volunteer at the food bank on Saturday mornings
 locker code: 4711
 wifi password = hunter2
 """.strip().splitlines()
@@ -62,6 +64,8 @@ Don't let me forget the bins
 I must call Ben
 We should book a table
 Call number 112
+Coach Leo on Friday
+Bake a cake
 Set alarm code: 1234
 change the wifi password to hunter3
 """.strip().splitlines()
