@@ -62,7 +62,7 @@ def test_an_event_without_an_end_is_not_found_for_ever() -> None:
     start = datetime(2026, 10, 22, 18, 30, tzinfo=ZoneInfo("Europe/Lisbon"))
     encoded = codec.encode(forms.Event("dinner", start))
     assert encoded.start == start
-    assert encoded.end == start + timedelta(hours=1)
+    assert encoded.end == start + timedelta(hours=2)
 
 
 def test_a_cancelled_day_ends_and_a_repair_lasts() -> None:
