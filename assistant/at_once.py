@@ -122,7 +122,7 @@ def _to_it(text: str, context: Context, store: Store) -> _Reply | None:
 def _to_other_words(text: str, context: Context, store: Store) -> _Reply | None:
     """ "Actually make it vegan", after a request: what that makes of its words is for the user to say."""
     changed = OTHERWISE.fullmatch(text.strip())
-    if changed is None or read_times(text, context.now, settings=context.times):
+    if changed is None or is_change(read_request(text, context)):
         return None
     said = (d for d in store.decisions.recent(LOOKED_AT) if not OTHERWISE.fullmatch(d.text))
     last = next((d for d in said if context.now - d.asked_at <= RECENT), None)
