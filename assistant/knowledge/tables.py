@@ -40,7 +40,6 @@ _WITHOUT_LIST = re.compile(
 )
 """Several things that are left out: "without eggs, milk or butter"."""
 _FREE_AFTER = re.compile(r"^(?:[-\s]?free\b|[-\s]?less\b)", re.IGNORECASE)
-
 _COLOURS = re.compile(
     rf"\s(?!(?:{'|'.join(sorted(STOP_WORDS - {'one', 'ones'}))}|sent|brought|delivered|tonight|please)\b)[\w']+"
 )
@@ -61,10 +60,12 @@ class Link:
 
     @property
     def words(self) -> str:
-        """The links as a person would say them: "crab is shellfish", "baklava usually holds walnut"."""
+        """The links as a person would say them: "crab counts as shellfish", "walnuts count as nuts"."""
         if len(self.chain) < 2 or fold(self.chain[0]) == fold(self.chain[-1]):
             return ""
-        return f"{self.chain[0]} {'counts as' if self.certain else 'usually has to do with'} {self.chain[-1]}"
+        many = self.chain[0][-1:] == "s" and self.chain[0][-2:-1] not in "su'’i"  # walnuts, but not couscous
+        sure, usual = ("count as", "usually have to do with") if many else ("counts as", "usually has to do with")
+        return f"{self.chain[0]} {sure if self.certain else usual} {self.chain[-1]}"
 
 
 _PARTICLES = frozenset({"out", "off"})
