@@ -22,6 +22,7 @@ from assistant.checks.request_slot import request_slot
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import capital, clock, day, last_day, length, moment, on
 from assistant.knowledge.lengths import usual_length
+from assistant.language.listing import listing
 from assistant.language.matching import Match, head, match
 from assistant.language.names import same_person
 from assistant.language.words import stem, stems, words
@@ -73,6 +74,8 @@ _GONE = re.compile(
     r"^(?:(?i:away|abroad|off to|travell?ing|visiting|out of (?:town|the country))"
     r"|(?i:(?:go|going|gone|fly|flying|trip|journey) to|(?:in|(?:on )?(?:holidays?|vacation|city break|honeymoon|weekend|week|fortnight) in)) [A-ZÀ-Þ]\w+)\b"
 )
+_STATE = re.compile(r"(?:away|abroad|off|in|out of|visiting|travell?ing|on) ", re.IGNORECASE)
+"""How a title begins that says where or how somebody is."""
 _ELSEWHERE = re.compile(r"\bin [A-ZÀ-Þ]\w+")
 """A request that names a town: that may lie where one is."""
 _OFF = re.compile(
@@ -273,6 +276,9 @@ def _clash(at: Slot, c: Commitment, people: tuple[str, ...], *, sure: bool) -> F
     title = capital(c.title) + (" (tentative)" if c.tentative else "")
     if c.all_day:
         during = f"{title}{who} lasts until {last_day(c.end)}" if c.end else f"{title} is all day{who}"
+        if c.end and _STATE.match(c.title):
+            doer = "You are" if EGO in people else f"{listing(people)} {'is' if len(people) == 1 else 'are'}"
+            during = f"{doer} {c.title[:1].lower()}{c.title[1:]} until {last_day(c.end)}"
         text = f"{during}; the request is for {moment(at.start)}."
     elif c.end is None:
         text = f"{title} starts{who} {on(c.start)} (no end is known); the request is for {clock(at.start)}."

@@ -17,3 +17,15 @@ import pytest
 )
 def test_what_falls_into_a_journey_clashes_unless_it_may_be_there(decide, fact, request_, verdict):
     assert decide([fact], request_) == verdict
+
+
+@pytest.mark.parametrize(
+    ("fact", "request_", "said"),
+    [
+        ("I am in Berlin from 14 to 17 December", "Lunch with Ana on 15 December at noon", "You are in Berlin until"),
+        ("Marta is on holiday from 14 to 17 December", "Meeting with Marta on 15 December at 3 pm", "Marta is away on holiday until"),
+        ("Trip to Oslo from 3 to 5 January", "Dentist on 4 January at 10:00", "Trip to Oslo lasts until"),
+    ],
+)  # fmt: skip
+def test_who_is_away_is_told_as_that(answer, fact, request_, said):
+    assert said in answer([fact], request_).verdict.deciding[0].text
