@@ -18,9 +18,11 @@ from assistant.readings.request_reader import read_request
 from assistant.referent import LOOKED_AT, ON_ENTRIES, RECENT
 from assistant.request import Kind, Request
 from assistant.timing import main_time, read_times
+from assistant.timing.say import full_day
 from assistant.timing.types import Day, Duration, Instant, Range, TimeMention, Window
 from store import Store
 from store.decisions import StoredDecision
+from store.schedule import Entry
 
 HALF, NEAR = 12, 3
 """Hours of half a day, and how far from the hour that was told a bare one is an hour too."""
@@ -37,6 +39,10 @@ MADE = re.compile(
     re.IGNORECASE,
 )
 """ "Make it 4", "what about 4?": an hour too, where one near it was told, and no number of anything, such as people."""
+BARE = re.compile(r"(?:at )?(?P<hour>\d|1[0-2])(?:[:.](?P<minute>[0-5]\d))?", re.IGNORECASE)
+""" "7", "at 7:30": an hour of either half of the day."""
+ASKS = re.compile(r"\s*what(?:['’]?s| is| do)\b", re.IGNORECASE)
+""" "What's on Friday?" asks for itself."""
 NOT_BUT = re.compile(
     r"(?:no[\s,]+)?not\s(?P<wrong>[^,;]+?)(?:[,;]\s*(?:but\s|it's\s)?|\sbut\s)(?P<right>[^,;]+)", re.IGNORECASE
 )
@@ -50,6 +56,8 @@ AROUND = CORRECTING | frozenset(
 
 def followed_up(text: str, store: Store, context: Context) -> str | None:
     """The request that a bare time amounts to; None where the text is no bare time."""
+    if ASKS.match(text):
+        return None
     last = _last_said(store, context)
     hour = BARE_HOUR.fullmatch(text.strip())
     if (
@@ -97,8 +105,24 @@ def _following(last: StoredDecision, text: str, mention: TimeMention, store: Sto
         entry = store.schedule.get(last.action_id) if last.action_id else None
         lacks_hour = entry is not None and entry.all_day and isinstance(mention.value, Instant) and not mention.dated
         corrects = lacks_hour or not CORRECTING.isdisjoint(words(text))
-        return f"move it to {mention.span.text}" if corrects else None
+        return f"move it to {_beside(mention, entry)}" if corrects else None
     return None if last.action_kind else _anew(read_request(last.text, context), mention)
+
+
+def _beside(mention: TimeMention, entry: Entry | None) -> str:
+    """The time in words. An hour of which no half is told is the one nearer to the hour of the entry, and where that has none, of
+    its day."""
+    if mention.dated or entry is None or entry.start is None or entry.rrule:
+        return mention.span.text
+    bare = BARE.fullmatch(mention.span.text)
+    if bare is None:
+        return mention.span.text
+    if entry.all_day:
+        return f"{full_day(entry.start.date())} {entry.start.year} at {bare['hour']}:{bare['minute'] or '00'}"
+    stands = entry.start.hour * 60 + entry.start.minute
+    halves = [(int(bare["hour"]) % HALF + half) * 60 + int(bare["minute"] or 0) for half in (0, HALF)]
+    hour, minute = divmod(min(halves, key=lambda told: abs(told - stands)), 60)
+    return f"{hour:02}:{minute:02}"
 
 
 def _alone(text: str, context: Context) -> TimeMention | None:

@@ -22,9 +22,14 @@ from store import Store
 from store.records import Fact
 
 YEARLY = frozenset({"birthday", "anniversary"})
+OTHER_WORDS = {"birthday": ("turns", "turning")}
+"""Other words by which a fact tells of such a day."""
 SOMEBODYS = frozenset("his her their".split())
 OWN = frozenset("my our".split())
 UNTIL = frozenset("until till".split())
+ANYBODY = frozenset(stems("my our the is on"))
+TURNS = re.compile(r"(?P<owner>(?:[\w-]+\s){0,2}[\w-]+?)\s(?:turns|will\sbe|is\sturning)\s\d+\b", re.IGNORECASE)
+""" "Max turns 40 on December 9": that is his birthday."""
 SOUGHT = 50
 """Facts with the noun that are looked at."""
 
@@ -47,7 +52,8 @@ def with_dates(text: str, store: Store, context: Context) -> str:
 def _day(named: re.Match[str], text: str, store: Store, context: Context) -> date | None:
     """The one day that the facts tell of; None where they tell of none or of several."""
     noun = named["noun"].lower()
-    facts = [fact for fact in store.facts.search(noun, limit=SOUGHT) if fact.kind == "fact"]
+    found = [fact for word in (noun, *OTHER_WORDS.get(noun, ())) for fact in store.facts.search(word, limit=SOUGHT)]
+    facts = [fact for fact in found if fact.kind == "fact"]
     meant = (fact for fact in facts if _means(named, text, fact))
     days = set(_dates(meant, noun, context))
     return days.pop() if len(days) == 1 else None
@@ -58,11 +64,15 @@ def _means(named: re.Match[str], text: str, fact: Fact) -> bool:
     whose, noun = named["whose"].lower(), re.escape(named["noun"])
     if whose in OWN | {"the"}:
         return re.search(rf"\b(?:my|our|the)\s(?:\w+\s)?{noun}\b", fact.text, re.IGNORECASE) is not None
-    owner = re.search(rf"\b(?P<owner>[\w-]+)(?:['’]s|s['’])\s(?:\w+\s)?{noun}\b", fact.text, re.IGNORECASE)
+    owner = re.search(
+        rf"(?P<owner>(?:[\w-]+\s){{0,2}}[\w-]+?)(?:['’]s|s['’]?)\s(?:\w+\s)?{noun}\b", fact.text, re.IGNORECASE
+    )
+    if owner is None and noun == "birthday":
+        owner = TURNS.search(fact.text)
     if owner is None:
         return False
-    said = text[: named.start()] if whose in SOMEBODYS else named["day"]
-    return bool(set(stems(owner["owner"])) & set(stems(said)))
+    said = text[: named.start()] if whose in SOMEBODYS else re.sub(r"(?:['’]s|s['’]?)\s.*$", "", named["day"])
+    return bool((set(stems(owner["owner"])) - ANYBODY) & (set(stems(said)) - ANYBODY))
 
 
 def _dates(facts: Iterable[Fact], noun: str, context: Context) -> Iterable[date]:

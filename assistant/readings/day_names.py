@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 NAMED = re.compile(
-    r"\b(?P<prep>on|before|after|until|till|by|from)\s(?P<day>(?P<whose>my|our|the|his|her|their|(?:(?:my|our)\s)?[\w-]+(?:['’]s|s['’]))\s"
+    r"\b(?P<prep>on|before|after|until|till|by|from)\s(?P<day>(?P<whose>my|our|the|his|her|their|(?:(?:my|our)\s)?[\w-]+(?:['’]s|s['’]?))\s"
     r"(?:\w+\s)?(?P<noun>birthday|anniversary|wedding|graduation|christening|funeral|party|exam|recital|concert))(?:\sday)?\b",
     re.IGNORECASE,
 )

@@ -127,3 +127,15 @@ def test_make_it_7_is_an_hour_unless_it_may_be_a_number_of_something(
 ) -> None:
     say(assistant, first, "make it 7")
     assert [start for _, start in planned(assistant)] == [then]
+
+
+def test_what_is_on_asks_and_takes_nothing_up(assistant: Assistant) -> None:
+    assistant.add([SQUASH])
+    say(assistant, "dinner with Ben on Thursday at 19:30")
+    assert assistant.decide("what's on Friday?").request.kind is Kind.QUESTION
+    assert planned(assistant) == []
+
+
+def test_an_hour_of_which_no_half_is_told_is_the_nearer_one(assistant: Assistant) -> None:
+    say(assistant, "dentist on Thursday at 8:00", "no, 10")
+    assert planned(assistant)[0][1] == "22 10:00"

@@ -21,6 +21,8 @@ FACTS = [
     "My sister Dana's birthday is on 3 March.",
     "Our wedding anniversary is 14 February.",
     "Tom's exam is on 11 December at 10:00.",
+    "Max turns 40 on 12 December.",
+    "My daughter Lena's birthday is on 20 March.",
 ]
 
 
@@ -36,6 +38,9 @@ def assistant(tmp_path: Path) -> Iterator[Assistant]:
     [
         ("Dinner at dad's on his birthday at 7pm", "2026-12-09 19:00"),
         ("Lunch with Dana on her birthday at noon", "2027-03-03 12:00"),
+        ("cinema on dads birthday at 8pm", "2026-12-09 20:00"),
+        ("Drinks with Max on Max's birthday at 7pm", "2026-12-12 19:00"),
+        ("Zoo on my daughter's birthday at 10:00", "2027-03-20 10:00"),
         ("Book a table for two on our anniversary at 8pm", "2027-02-14 20:00"),
         ("Remind me two days before dad's birthday to buy a present", "2026-12-07 00:00"),
     ],

@@ -52,6 +52,7 @@ from assistant.readings.facts.locations import read_locations
 from assistant.readings.facts.losses import lost
 from assistant.readings.facts.mends import mended
 from assistant.readings.facts.no_longer import read_no_longer
+from assistant.readings.facts.off_time import with_time_off
 from assistant.readings.facts.operations import after_operation
 from assistant.readings.facts.outages import read_outages
 from assistant.readings.facts.own_hours import read_own_hours
@@ -217,7 +218,8 @@ def _of_all_sentences(found: Sequence[Reading], fact: FactText) -> list[Reading]
     found = closed(list(found), [part for part in parts if not own_doing(part, context)], context)
     found = [one for reading in lost(found, parts, context) for one in each_thing(reading)]
     found = give_way(AMONG_SENTENCES, found, fact)
-    return with_holidays(mended(named_ones(found), parts, context), parts, context)
+    found = with_time_off(mended(named_ones(found), parts, context), fact.said)
+    return with_holidays(found, parts, context)
 
 
 def _with_rules(found: Sequence[Reading], fact: FactText) -> tuple[list[Reading], list[Reading]]:

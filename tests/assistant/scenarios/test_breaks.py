@@ -34,3 +34,23 @@ def test_a_break_with_somebody_is_an_appointment(decide):
 def test_the_break_of_somebody_else_frees_nothing(decide):
     facts = ["I work at the library Monday to Friday from 9 to 5.", "Ben has his lunch break from 12 to 1."]
     assert decide(facts, "Haircut on Wednesday at 12") == "conflict"
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        ["I work Monday to Friday from 9 to 17:30 with a lunch break from 12:30 to 13:15"],
+        ["I work Monday to Friday from 9 to 17:30", "My lunch break is from 12:30 to 13:15"],
+        ["I work Monday to Friday from 9 to 17:30", "Lunch is from 12:30 to 13:15 on workdays"],
+    ],
+)
+def test_a_break_is_told_in_many_ways(decide, facts):
+    assert decide(facts, "Coffee with Ana on Wednesday from 12:30 to 13:00") == "non_conflict"
+    assert decide(facts, "Coffee with Ana on Wednesday from 14:00 to 15:00") == "conflict"
+
+
+@pytest.mark.parametrize("fact", ["We're on vacation from 19 to 23 October", "I'm off work next week"])
+def test_holidays_take_work_off(decide, fact):
+    facts = ["I work Monday to Friday from 9 to 17", fact]
+    assert decide(facts, "Haircut on 21 October at 11:00") == "non_conflict"
+    assert decide(facts, "Haircut on 28 October at 11:00") == "conflict"
