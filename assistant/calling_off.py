@@ -32,7 +32,7 @@ def as_fact(request: Request, store: Store, context: Context) -> Request:
         return request
     named = stands_at(request)
     start, end = named or (context.now, context.now + AHEAD)
-    items = [i for i in told(store, start, end, zone) if fits(request, i.title, i.place, i.people)]
+    items = [i for i in told(store, start, end, zone, of_others=True) if fits(request, i.title, i.place, i.people)]
     if len({item.id for item in items}) != 1 or (named and len(items) > MOST):
         return request
     if len(items) > 1 and not named:

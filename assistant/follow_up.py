@@ -41,8 +41,8 @@ MADE = re.compile(
 """ "Make it 4", "what about 4?": an hour too, where one near it was told, and no number of anything, such as people."""
 BARE = re.compile(r"(?:at )?(?P<hour>\d|1[0-2])(?:[:.](?P<minute>[0-5]\d))?", re.IGNORECASE)
 """ "7", "at 7:30": an hour of either half of the day."""
-ASKS = re.compile(r"\s*what(?:['’]?s| is| do)\b", re.IGNORECASE)
-""" "What's on Friday?" asks for itself."""
+BY_ITSELF = re.compile(r"\s*(?:what(?:['’]?s| is| do)|(?:i|we) work)\b", re.IGNORECASE)
+""" "What's on Friday?" asks for itself, and "I work from 9 to 5" tells."""
 NOT_BUT = re.compile(
     r"(?:no[\s,]+)?not\s(?P<wrong>[^,;]+?)(?:[,;]\s*(?:but\s|it's\s)?|\sbut\s)(?P<right>[^,;]+)", re.IGNORECASE
 )
@@ -56,7 +56,7 @@ AROUND = CORRECTING | frozenset(
 
 def followed_up(text: str, store: Store, context: Context) -> str | None:
     """The request that a bare time amounts to; None where the text is no bare time."""
-    if ASKS.match(text):
+    if BY_ITSELF.match(text):
         return None
     last = _last_said(store, context)
     hour = BARE_HOUR.fullmatch(text.strip())

@@ -19,8 +19,9 @@ from assistant.told_times import told_times
 from store import Store
 
 
-def told(store: Store, start: datetime, end: datetime, zone: ZoneInfo) -> list[AgendaItem]:
-    """What facts say is on between two aware moments, by start; `zone` is the user's."""
+def told(store: Store, start: datetime, end: datetime, zone: ZoneInfo, *, of_others: bool = False) -> list[AgendaItem]:
+    """What facts say is on between two aware moments, by start; `zone` is the user's. `of_others`: also what takes no time of
+    the user's ("Leo has football")."""
     stored = store.readings.between(start, end, forms=("event", "recurring"))
     facts = store.facts.many([fact for fact, _ in stored])
     off = taken_off(store, start, end)
@@ -28,7 +29,7 @@ def told(store: Store, start: datetime, end: datetime, zone: ZoneInfo) -> list[A
     for fact, stored_reading in stored:
         if fact in facts and facts[fact].state == "current":
             reading = codec.decode(stored_reading.form, stored_reading.data)
-            items = _items(fact, reading, start, end, zone)
+            items = _items(fact, reading, start, end, zone, of_others=of_others)
             found += [item for item in items if not _is_off(item, isinstance(reading, Event), off)]
     return sorted(found, key=_begin)
 
@@ -69,9 +70,14 @@ def _begin(item: AgendaItem) -> datetime:
     return utc(item.start) if item.start else datetime.max.replace(tzinfo=UTC)
 
 
-def _items(fact: int, reading: object, start: datetime, end: datetime, zone: ZoneInfo) -> Iterator[AgendaItem]:
-    """The occurrences of one reading that touch the stretch, if they are the user's; one without an end is a moment."""
-    if not isinstance(reading, Event | Recurring) or (reading.people and EGO not in reading.people):
+def _items(
+    fact: int, reading: object, start: datetime, end: datetime, zone: ZoneInfo, *, of_others: bool
+) -> Iterator[AgendaItem]:
+    """The occurrences of one reading that touch the stretch, if they are the user's or those `of_others` are wanted; one
+    without an end is a moment."""
+    if not isinstance(reading, Event | Recurring):
+        return
+    if reading.people and EGO not in reading.people and not of_others:
         return
     others = tuple(person for person in reading.people if person != EGO)
     for begin, until, whole in told_times(reading, start, end):

@@ -112,3 +112,12 @@ def test_a_move_that_clashes_leaves_all_as_it_is(assistant: Assistant) -> None:
 def test_what_is_told_to_have_moved_is_moved(assistant: Assistant) -> None:
     say(assistant, "The dentist has been moved to 2 November at 10.")
     assert days(assistant, "dentist") == [2]
+
+
+def test_what_only_others_have_can_be_called_off(assistant: Assistant) -> None:
+    assistant.add(["My son Leo has football every Wednesday from 16:00 to 17:30"])
+    result = assistant.decide("cancel football tomorrow")
+    assert (result.request.kind, result.request.text) == (
+        Kind.FACT,
+        "Football is cancelled on Wednesday 21 October 2026.",
+    )

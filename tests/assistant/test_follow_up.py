@@ -129,10 +129,11 @@ def test_make_it_7_is_an_hour_unless_it_may_be_a_number_of_something(
     assert [start for _, start in planned(assistant)] == [then]
 
 
-def test_what_is_on_asks_and_takes_nothing_up(assistant: Assistant) -> None:
+def test_what_asks_or_tells_by_itself_takes_nothing_up(assistant: Assistant) -> None:
     assistant.add([SQUASH])
     say(assistant, "dinner with Ben on Thursday at 19:30")
     assert assistant.decide("what's on Friday?").request.kind is Kind.QUESTION
+    assert assistant.decide("I work from 9 to 5 on weekdays").request.kind is Kind.FACT
     assert planned(assistant) == []
 
 
