@@ -17,6 +17,7 @@ from assistant.checks import (
     cancelling,
     hours,
     intervals,
+    kept_empty,
     lead_time,
     limit,
     needs,
@@ -58,6 +59,7 @@ CHECKS: tuple[Callable[[Situation], Iterator[Finding]], ...] = (
     prohibition.check,
     limit.check,
     stock.check,
+    kept_empty.check,
     working_days.check,
     understanding.check,
 )

@@ -17,7 +17,7 @@ _LENT = [
         r"(?:^|[,;] |(?i:\b(?:I|we|I have|we have|I've|we've|have)) )(?:[Ll]ent|[Ll]oaned|[Gg]ave) (?P<who>[A-ZÀ-Þ][\w-]+|(?:my|our|the) (?:\w+ )?[a-z]+(?: [A-ZÀ-Þ]\w+)?) (?P<thing>(?:the|my|our|his|her) [^,;:.⟦]+?)(?= (?:until|till|for|from|since|on|at)\b|\s*⟦|[,.;]|$)(?=[^.]*(?:\b(?:until|till|back|returns?|returning)\b|⟦))"
     ),
     re.compile(
-        r"\b(?:[Ll]ent|[Ll]oaned) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
+        r"\b(?:[Ll]ent|[Ll]oaned|(?:am|are|'m|'re|will|'ll) (?:lending|loaning|lend)) (?P<thing>(?:the |my |our |his |her )[^,;:.⟦]+?)(?: to (?P<who>[^,;:.⟦]+?))?"
         rf"(?= (?:until|till|for|from|since|on|at)\b|\s*{SLOT}|[,.;]|$)"
     ),
     re.compile(r"\b(?:put|placed|froze) (?P<thing>(?:my|our|the) [^,;:.⟦]+?)(?P<who>) on hold\b"),

@@ -29,7 +29,7 @@ _PAST = re.compile(
     r"\b(?<!to )(?<!I )(?<!we )(?<!We )(?<!they )(?<!you )(?:let|put|run|quit)\b|\b(?<!be )(?i:was|were|had|did|went|came|gave|broke|took|sent|told|got|wrote|said|paid|bought|lent|died|ran|met|found|"
     r"tore|sold|lost|ate|drank|fell|flew|drove|sank|froze|stole|threw|brought|caught|kept|spent|stuck|struck|forgot|blew|burst|swam|"
     r"shook|bent|rode|rang|sprang|shrank|wore|chose|swore|dug|hung|spilt|burnt|"
-    r"(?<!is )(?<!are )(?<!be )(?<!been )(?<!being )(?<!gets it )(?<!get it )(?<!gets them )(?!(?:need|feed|speed|seed|breed|bleed|exceed|proceed|succeed|indeed|shed|embed|weed)\b)[a-z]{2,}ed)\b"
+    r"(?<!is )(?<!are )(?<!be )(?<!been )(?<!being )(?<!gets )(?<!get )(?<!gets it )(?<!get it )(?<!gets them )(?!(?:need|feed|speed|seed|breed|bleed|exceed|proceed|succeed|indeed|shed|embed|weed)\b)[a-z]{2,}ed)\b"
 )
 _PLANNING = re.compile(
     r"\b(?:called off|cancelled|canceled|moved|postponed|put off|dropped|rescheduled|announced|promised|booked|arranged|agreed|"

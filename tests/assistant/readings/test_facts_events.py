@@ -118,3 +118,8 @@ def test_where_nobody_is_named_nobody_takes_part_for_certain() -> None:
 def test_what_is_no_commitment(text: str) -> None:
     assert not events(text)
     assert not rules(text)
+
+
+def test_what_gets_done_is_still_to_come() -> None:
+    (delivery,) = events("Our sofa gets delivered on Saturday between 9 and 11")
+    assert (delivery.start, delivery.end) == (day(24, 9), day(24, 11))
