@@ -46,7 +46,7 @@ _WORK = re.compile(
 )
 _OF_WORK = re.compile(
     r"\b(?:team|huddle|stand-?up|coaching|roster|rota|clients?|customers?|patients?|pupils?|colleagues?|staff|agents?|crew|briefing|debrief|one-on-one|appraisal|handover|"
-    r"invoices?|suppliers?|apprentices?|trainees?|interns?|kick-?off|review|sprint|inspection)\b",
+    r"invoices?|suppliers?|apprentices?|trainees?|interns?|kick-?off|review|sprint|inspection|(?:in|at) the office|at work|the boss)\b",
     re.IGNORECASE,
 )
 """What is done as a part of one's work, during it."""
@@ -128,13 +128,14 @@ def _at_once(situation: Situation) -> Iterator[Finding]:
             or not _meets(at, c, away=request.intent is Intent.TRAVEL and not _HAILED.search(request.text))
         ):
             continue
-        if _there_anyway(places, request, c) or _leaves_time(c) or (_calls(request) and _absent(c, people)):
+        if _there_anyway(places, request, c) or _leaves_time(c) or _part_of_work(situation, c):
+            continue
+        if _calls(request) and _absent(c, people):
             continue
         if undone := cancelled(situation, c) or _without_company(situation, c):
             yield freed(c, undone)
         else:
             calm = not (_calls(request) and (_at_work(c) or c.start > at.start)) and not c.tentative
-            calm = calm and not _part_of_work(situation, c)
             calm = calm and not (_GONE.match(c.title) and _ELSEWHERE.search(request.text))
             sure = will is Busy.YES or (_absent(c, people) and hands_on(request))
             clash = _clash(at, c, people, sure=calm and sure and head(c.title) not in stems(request.text))
