@@ -188,7 +188,7 @@ _BARE_SET = re.compile(
 )
 _BARE_GONE = re.compile(
     r"\b(?P<n>\d[\d,.]*\d) (?:of (?:that|it|this|those|which) )?(?:(?:is|are|has|have|'s|was) )?(?:already |been )*(?:spent|gone|used|used up|spoken for)\b"
-    r"|\b(?:already|have|has) (?:cost|took|taken|eaten|swallowed) (?:us |me )?(?P<cost>\d[\d,.]*\d)(?![\d.,]*\s?(?:[€£$%]|euros?|pounds?|dollars?|years?|months?|weeks?|days?|hours?|minutes?|people))"
+    r"|\b(?:already|have|has|I've|we've) (?:already |so far )?(?:spent|cost|took|taken|eaten|swallowed) (?:us |me )?(?P<cost>\d[\d,.]*\d)(?![\d.,]*\s?(?:[€£$%]|euros?|pounds?|dollars?|years?|months?|weeks?|days?|hours?|minutes?|people))"
 )
 ANY_MONEY = "XXX"
 """The code for a sum of which nobody said the currency."""
