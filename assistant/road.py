@@ -238,12 +238,13 @@ class Road:
         found: Search | None = None,
     ) -> tuple[list[Finding], list[Candidate]]:
         """Pool to findings and final facts: the checks speak, then the post-hop filter has its last word. What is left of
-        the scorer's budget goes to what they cite first."""
+        the scorer's budget goes to what they cite first. What is told to be on is not refused: it is so, and only asked about."""
         findings: list[Finding] = []
         if "checks" not in self.settings.without and request.kind not in (Kind.QUESTION, Kind.FACT):
             situation = Situation(request, tuple(pool), tuple(around), context)
             found_out = checks.run(situation)
             findings = heeding_overrides([*found_out, *doubts(situation, found_out)], self.base.store)
+            findings = [replace(finding, certain=False) for finding in findings] if request.told else findings
         evidence = list(pool)
         if "selection" not in self.settings.without:
             if found is not None:
@@ -265,7 +266,7 @@ class Road:
         without the scorer (no `pairs`), so that the filter goes by its features alone."""
         request, verdict = outcome.request, outcome.verdict
         road = replace(self, agents=self.agents.without_model, settings=replace(self.settings, pairs=0))
-        if verdict.decision is Decision.NON_CONFLICT:
+        if verdict.decision is Decision.NON_CONFLICT or request.told:
             return []
         free_starts = cache(lambda: self._free_starts(outcome))  # asked for by each remedy, and the same for all
         passed: list[Alternative] = []
