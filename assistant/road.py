@@ -7,6 +7,7 @@ The road decides and does nothing: what it ends in goes to the gate. It keeps al
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
@@ -238,13 +239,13 @@ class Road:
         found: Search | None = None,
     ) -> tuple[list[Finding], list[Candidate]]:
         """Pool to findings and final facts: the checks speak, then the post-hop filter has its last word. What is left of
-        the scorer's budget goes to what they cite first. What is told to be on is not refused: it is so, and only asked about."""
+        the scorer's budget goes to what they cite first. What the user has already is not refused: it is so, and only asked about."""
         findings: list[Finding] = []
         if "checks" not in self.settings.without and request.kind not in (Kind.QUESTION, Kind.FACT):
             situation = Situation(request, tuple(pool), tuple(around), context)
             found_out = checks.run(situation)
             findings = heeding_overrides([*found_out, *doubts(situation, found_out)], self.base.store)
-            findings = [replace(finding, certain=False) for finding in findings] if request.told else findings
+            findings = [replace(finding, certain=False) for finding in findings] if _stands(request) else findings
         evidence = list(pool)
         if "selection" not in self.settings.without:
             if found is not None:
@@ -266,7 +267,7 @@ class Road:
         without the scorer (no `pairs`), so that the filter goes by its features alone."""
         request, verdict = outcome.request, outcome.verdict
         road = replace(self, agents=self.agents.without_model, settings=replace(self.settings, pairs=0))
-        if verdict.decision is Decision.NON_CONFLICT or request.told:
+        if verdict.decision is Decision.NON_CONFLICT or _stands(request):
             return []
         free_starts = cache(lambda: self._free_starts(outcome))  # asked for by each remedy, and the same for all
         passed: list[Alternative] = []
@@ -286,12 +287,21 @@ class Road:
         return free_slots(request, with_ways(situation), self.settings.waking)
 
 
+HAS = re.compile(r"(?:i|we)(?:['’]ve|\shave|\sgot)\b|(?:my|our)\s|there(?:['’]s|\sis)\b", re.IGNORECASE)
+"""How one begins to tell of what is on already; "Eva comes for a meal" may be a wish."""
+
+
 def _final(ranked: Sequence[Candidate], findings: Sequence[Finding], count: int) -> list[Candidate]:
     """The first of the ranking, among them all that a certain finding cites: what decides is never left out."""
     cited = {fact for finding in findings if finding.certain for fact in finding.facts}
     candidates = {c.id: c for c in ranked}
     first = seated([(c.id, c.score) for c in ranked], cited, count)
     return [candidates[fact] for fact, _ in first[:count]]
+
+
+def _stands(request: Request) -> bool:
+    """Whether somebody tells of an appointment that they have: "I have a dentist appointment on Friday at 3"."""
+    return request.told and HAS.match(request.text) is not None
 
 
 def _same_entry(request: Request, other: Request) -> bool:
