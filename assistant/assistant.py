@@ -128,7 +128,7 @@ class Assistant(FactDesk, ScheduleDesk):
         from assistant.in_words import in_words
 
         known = self.base.candidates([fact])
-        if not known or any(pending.id == fact for pending in self.store.index.pending()):
+        if not known or self.store.index.is_pending(fact):
             return None
         return in_words(known[0].readings)
 
@@ -176,12 +176,12 @@ class Assistant(FactDesk, ScheduleDesk):
 
         turn = Turn(cancel or Cancel())
         with self._turns, turn.resources:
-            known = self.store.facts.revision()
+            known, context = self.store.facts.revision(), self.context()
             if kind is None:
-                text = followed_up(text, self.store, self.context()) or text
+                text = followed_up(text, self.store, context) or text
             if kind is not Kind.FACT:
-                text = with_dates(text, self.store, self.context())
-            if (quick := at_once(text, kind, self.context(), self.store)) is not None:
+                text = with_dates(text, self.store, context)
+            if (quick := at_once(text, kind, context, self.store)) is not None:
                 quick.trace.agents = self.road.agents.names(turn)
                 yield Answered(self._remember(quick))
                 return

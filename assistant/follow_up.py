@@ -58,13 +58,8 @@ def followed_up(text: str, store: Store, context: Context) -> str | None:
     """The request that a bare time amounts to; None where the text is no bare time."""
     if BY_ITSELF.match(text):
         return None
-    last = _last_said(store, context)
-    hour = BARE_HOUR.fullmatch(text.strip())
-    if (
-        hour is None
-        and (made := MADE.fullmatch(text.strip()))
-        and _tells_an_hour_near(last, int(made["hour"]), context)
-    ):
+    hour, made = BARE_HOUR.fullmatch(text.strip()), MADE.fullmatch(text.strip())
+    if made and _tells_an_hour_near(_last_said(store, context), int(made["hour"]), context):
         hour = made
     if hour:
         text = f"{hour['said'].rstrip()} at {hour['hour']}{hour['rest'] or ''}"
@@ -73,6 +68,7 @@ def followed_up(text: str, store: Store, context: Context) -> str | None:
     mention = _alone(text, context)
     if mention is None:
         return None
+    last = _last_said(store, context)
     if last is not None and (request := _following(last, text, mention, store, context)) is not None:
         return request
     points, one_time = "make" in words(text), isinstance(mention.value, Day | Instant | Window | Range)

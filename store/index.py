@@ -21,6 +21,8 @@ from store.vectors import DIMENSION, Vectors
 
 BULK = 32
 """From so many new vectors on, one matrix product is quicker than a scan for each."""
+LACKS = "state = 'current' AND (reader IS NOT ? OR NOT EXISTS (SELECT 1 FROM embedding WHERE embedding.fact = fact.id))"
+"""Facts that lack a vector, or readings by the reader that is asked for."""
 
 
 @dataclass(frozen=True)
@@ -85,11 +87,14 @@ class Index:
     def pending(self, limit: int | None = None) -> list[Fact]:
         """Current facts that lack a vector, or readings by the present reader; oldest first."""
         rows = self._db.rows(
-            f"SELECT {FACT_COLUMNS} FROM fact WHERE state = 'current' AND (reader IS NOT ?"
-            " OR NOT EXISTS (SELECT 1 FROM embedding WHERE embedding.fact = fact.id)) ORDER BY id LIMIT ?",
+            f"SELECT {FACT_COLUMNS} FROM fact WHERE {LACKS} ORDER BY id LIMIT ?",
             (self._meta.get(READER), -1 if limit is None else limit),
         )
         return [to_fact(row) for row in rows]
+
+    def is_pending(self, fact: int) -> bool:
+        """Whether a fact is among those that are `pending`."""
+        return self._db.row(f"SELECT 1 FROM fact WHERE {LACKS} AND id = ?", (self._meta.get(READER), fact)) is not None
 
     def put_many(self, items: Sequence[Indexed], reader: str) -> None:
         """Store the derived work on facts, in one transaction; of two items for one fact the last one counts.

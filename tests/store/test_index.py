@@ -25,6 +25,7 @@ def test_new_facts_are_pending_until_they_are_put(indexed: Store, now: datetime,
     assert indexed.index.pending(limit=1) == [one]
     put(indexed, one.id, vector=vector(), readings=[EVENT])
     assert indexed.index.pending() == [two]
+    assert [indexed.index.is_pending(fact) for fact in (one.id, two.id, 99)] == [False, True, False]
     assert indexed.readings.of([one.id, two.id]) == {one.id: [EVENT], two.id: []}
 
 
