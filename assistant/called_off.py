@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, time
 
-from assistant.knowledge.lengths import usual_length
+from assistant.knowledge.lengths import likely_end
 from assistant.language.matching import Match, head, match
 from assistant.language.words import stem, stems
-from assistant.readings.forms import Clearance, Event, Outage, Reading
+from assistant.readings.forms import WORK, Clearance, Event, Outage, Reading
+from assistant.timing.spans import within
 
 OFF = frozenset({"cancelled", "moved"})
 """What a clearance says of a commitment; any other word is about a thing."""
@@ -24,8 +25,6 @@ GENERIC = frozenset(
     )
 )
 """Words that many commitments share."""
-WORK = "work"
-"""What a day off takes off, whatever the work is called."""
 OF_WORK = frozenset(
     stems(
         "work job shift duty turn service roster rota practice training teaching lecture surgery clinic round office nights earlies lates"
@@ -62,8 +61,7 @@ class TakenOff:
             and head(r.thing) == head(on.place)
             and match(r.thing, on.place) >= Match.LIKELY
             and (r.start is not None or r.end is not None)
-            and (r.start is None or r.start <= on.start)
-            and (r.end is None or on.start < r.end)
+            and within(on.start, r.start, r.end)
             for r in self.readings
             if isinstance(r, Outage)
         )
@@ -112,7 +110,7 @@ def _same_day(clearance: Clearance, on: On) -> bool:
     if clearance.until is None:
         hour_told = clearance.at.time() != time()
         return clearance.at == on.start if hour_told else clearance.at.date() == on.start.date()
-    return clearance.at < (on.end or on.start + usual_length(on.title)) and on.start < clearance.until
+    return clearance.at < likely_end(on.title, on.start, on.end) and on.start < clearance.until
 
 
 def _named(clearance: Clearance, on: On) -> bool:

@@ -11,7 +11,7 @@ from datetime import datetime, time, timedelta
 from itertools import zip_longest
 
 from assistant.checks.situation import Commitment
-from assistant.knowledge.lengths import usual_length
+from assistant.knowledge.lengths import likely_end
 from assistant.language.words import words
 from assistant.marks import Marks, marks_of
 from assistant.readings.forms import EGO
@@ -109,7 +109,7 @@ def _stretch(commitment: Commitment, wish: Marks) -> Stretch:
     """From when to when nothing else fits: the commitment, its ways, and those of the wish."""
     if commitment.all_day:
         return commitment.start, commitment.end or commitment.start + timedelta(days=1)
-    end = commitment.end or commitment.start + usual_length(commitment.title)
+    end = likely_end(commitment.title, commitment.start, commitment.end)
     return commitment.start - commitment.travel_before - wish.after, end + commitment.travel_after + wish.before
 
 

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from functools import singledispatch
 
 from assistant.checks.in_force import narrowed
-from assistant.checks.wording import length, weekdays
+from assistant.checks.wording import hour, length, weekdays
 from assistant.entry_wording import when_text
 from assistant.language.listing import listing
 from assistant.readings import forms
@@ -54,7 +54,7 @@ def _(series: forms.Recurring) -> Said:
 def _(hours: forms.Hours) -> Said:
     days = weekdays(hours.weekdays)
     whole = hours.opens == 0 and hours.closes >= 24 * 60
-    when = days if whole or hours.closed else f"{days} {_clock(hours.opens)}–{_clock(hours.closes)}"
+    when = days if whole or hours.closed else f"{days} {hour(hours.opens)}–{hour(hours.closes)}"
     weeks = f"only some {when} of a month" if hours.weeks else ""
     return Said(
         "Closed" if hours.closed else "Open", _joined(hours.place, when, weeks, _period(hours.start, hours.end))
@@ -99,14 +99,14 @@ def _(lead: forms.LeadTime) -> Said:
     days = counted(round(lead.days), "working day" if lead.working else "day")
     if lead.days < 1:
         days = length(timedelta(days=lead.days))
-    before = f" before {_clock(lead.latest)}" if lead.latest is not None else ""
+    before = f" before {hour(lead.latest)}" if lead.latest is not None else ""
     said = f"to be asked for {days} ahead{before}" if lead.ahead else f"takes {days}{before}"
     return Said("Notice", _joined(lead.who, lead.what, said))
 
 
 @_said.register
 def _(routine: forms.Routine) -> Said:
-    return Said("Every day", f"{routine.what} at {listing([_clock(at) for at in routine.at])}{_of(routine.person)}")
+    return Said("Every day", f"{routine.what} at {listing([hour(at) for at in routine.at])}{_of(routine.person)}")
 
 
 @_said.register
@@ -135,7 +135,7 @@ def _(offset: forms.ClockOffset) -> Said:
 
 @_said.register
 def _(away: forms.Unreachable) -> Said:
-    hours = f"{_clock(away.first)}–{_clock(away.last)}"
+    hours = f"{hour(away.first)}–{hour(away.last)}"
     days = f"on {weekdays(away.weekdays)}" if away.weekdays else ""
     return Said(
         "Not to be reached",
@@ -287,10 +287,6 @@ def _with(people: Sequence[str]) -> str:
 
 def _at(place: str) -> str:
     return f"at {place}" if place else ""
-
-
-def _clock(minutes: int) -> str:
-    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
 
 
 def _minutes(minutes: int) -> str:

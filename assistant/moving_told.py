@@ -7,10 +7,10 @@ the user.
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 from assistant.agenda import AgendaItem
+from assistant.calling_off import AHEAD
 from assistant.changes import MOVING, cancels, fits, is_change, points_back, stands_at, with_entry
 from assistant.context import Context
 from assistant.request import Displaced, Request
@@ -19,8 +19,6 @@ from assistant.told import told
 from store import Store
 from store.schedule import Entry
 
-AHEAD = timedelta(days=120)
-"""How far ahead a thing is looked for."""
 MOVES = MOVING - {"put"}
 """Verbs that speak of something that is on; "put dinner on Friday" plans one more."""
 

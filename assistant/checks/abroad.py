@@ -17,6 +17,7 @@ from assistant.knowledge.abroad import HOME_COUNTRIES, place_in, region_of_zone
 from assistant.language.words import stems
 from assistant.readings.forms import Outage
 from assistant.request import Intent, Kind
+from assistant.timing.spans import within
 from assistant.verdict import Finding, Polarity
 
 NAME = "needs"
@@ -46,7 +47,7 @@ def check(situation: Situation) -> Iterator[Finding]:
     for fact, paper in situation.readings(Outage):
         if not set(stems("passport")) & set(stems(paper.thing)) or re.match(r"[A-ZÀ-Þ][\w-]+['’]s ", paper.thing):
             continue
-        gone = (paper.start is None or paper.start <= at) and (paper.end is None or at < paper.end)
+        gone = within(at, paper.start, paper.end)
         if abroad and gone:
             text = f"{against(paper, slot(request))} Nobody gets to {name} without one."
             sure = (paper.start or paper.end) is not None and request.when is not None

@@ -19,6 +19,7 @@ from assistant.language.roots import root
 from assistant.language.words import STOP_WORDS, words
 from assistant.readings.forms import EGO, Admission, Outage, Standing
 from assistant.request import Kind
+from assistant.timing.spans import within
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 CHECK = "prohibition"
@@ -99,5 +100,5 @@ def _standing(person: str, asked: Admission, situation: Situation) -> Iterator[t
         if re.search(r"\b(?:my|our)\b", fact.text, re.IGNORECASE) and len(meant & _rare(out.thing)) >= min(
             2, len(meant)
         ):
-            gone = (out.start is None or out.start <= at) and (out.end is None or at < out.end)
+            gone = within(at, out.start, out.end)
             yield fact, not gone, f"{name_of(EGO)}: {quote(fact.text)}"

@@ -15,6 +15,7 @@ from assistant.checks.nights import holds_then, night_before
 from assistant.checks.presence import Busy, busy, user_busy
 from assistant.checks.situation import Situation
 from assistant.checks.their_clock import covers
+from assistant.checks.wording import hour
 from assistant.language.names import same_person
 from assistant.readings.forms import EGO, ClockOffset, Unreachable
 from assistant.request import Intent, Request
@@ -46,14 +47,14 @@ def check(situation: Situation) -> Iterator[Finding]:
             and holds_then(fact, request.when.start)
             and _takes_along(rule.person, request, situation)
         ):
-            until = f"{rule.last // 60 % 24:02}:{rule.last % 60:02}"
+            until = hour(rule.last)
             yield _finding(situation, rule, (fact.id,), f"{rule.person} is asleep then (until {until}).")
 
 
 def _after_the_night(fact: Candidate, rule: Unreachable, situation: Situation) -> Iterator[Finding]:
     night = night_before(rule, situation)
     if night is not None:
-        text = f"After a night's work you sleep until {rule.last // 60 % 24:02}:{rule.last % 60:02}."
+        text = f"After a night's work you sleep until {hour(rule.last)}."
         yield _finding(situation, rule, (fact.id, night.id), text)
 
 

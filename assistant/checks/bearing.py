@@ -15,7 +15,7 @@ from assistant.checks.in_force import Ruled, moment
 from assistant.checks.invitations import invitation
 from assistant.checks.situation import Situation
 from assistant.checks.visitors import has_in
-from assistant.knowledge.lengths import usual_length
+from assistant.knowledge.lengths import likely_end
 from assistant.knowledge.tables import Link, class_of, denied, find, is_food, is_proper, rules_in
 from assistant.language.matching import Match, match
 from assistant.language.names import Cast, forms_of, same_person
@@ -161,7 +161,7 @@ def end_by_event(rule: Ruled, situation: Situation) -> tuple[Candidate, datetime
     meant = set(stems(unless)) - set(stems("until before over")) - GENERIC
     for fact, event in situation.readings(Event):
         if meant & set(stems(event.title)):
-            return fact, event.end or event.start + usual_length(event.title)
+            return fact, likely_end(event.title, event.start, event.end)
     for fact, clearance in situation.readings(Clearance):
         if meant & set(stems(clearance.thing)):
             return fact, clearance.at or situation.request.now

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from assistant.candidates import Candidate
 from assistant.checks.situation import Commitment
-from assistant.knowledge.lengths import usual_length
+from assistant.knowledge.lengths import likely_end
 from assistant.readings.forms import Event, Recurring
 from assistant.told_times import told_times
 
@@ -22,7 +22,7 @@ def from_readings(facts: Sequence[Candidate], start: datetime, end: datetime) ->
             if not isinstance(reading, Event | Recurring):
                 continue
             for at, until, whole in told_times(reading, start, end):
-                if at < end and (until or at + usual_length(reading.title)) > start:
+                if at < end and likely_end(reading.title, at, until) > start:
                     c = Commitment(
                         reading.title, at, until, fact.id, reading.people, reading.place, whole, rough=reading.rough
                     )

@@ -12,13 +12,14 @@ from assistant.checks.presence import Slot, slot
 from assistant.checks.reference import Reference, refers
 from assistant.checks.situation import Situation
 from assistant.checks.visits import visits
-from assistant.checks.wording import clock, day
+from assistant.checks.wording import clock, day, hour
 from assistant.knowledge.tables import find
 from assistant.language.words import fold, stems, words
 from assistant.readings.facts.closing_words import HOUSES, TRADES, VEHICLES
 from assistant.readings.first_names import FIRST_NAMES
 from assistant.readings.forms import EGO, Holiday, HolidayClosing, Hours
 from assistant.request import Intent, Kind, Request
+from assistant.timing.spans import within
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 NAME = "hours"
@@ -161,7 +162,7 @@ def _one_day(hours: Hours) -> bool:
 
 def in_season(hours: Hours, at: datetime) -> bool:
     """Whether the hours hold at that time of the year."""
-    return (hours.start is None or hours.start <= at) and (hours.end is None or at < hours.end)
+    return within(at, hours.start, hours.end)
 
 
 def _place(key: str, known: Known, at: Slot) -> Iterator[Finding]:
@@ -303,18 +304,14 @@ def _minute(at: datetime) -> int:
     return at.hour * 60 + at.minute
 
 
-def _written(minute: int) -> str:
-    return f"{minute // 60 % 24:02}:{minute % 60:02}"
-
-
 def _hours(hours: Hours) -> str:
     if hours.opens == 0 and hours.closes >= _DAY:
         return "all day"
     if hours.opens == 0:
-        return f"until {_written(hours.closes)}"
+        return f"until {hour(hours.closes)}"
     if hours.closes == _DAY:
-        return f"from {_written(hours.opens)}"
-    return f"{_written(hours.opens)} to {_written(hours.closes)}"
+        return f"from {hour(hours.opens)}"
+    return f"{hour(hours.opens)} to {hour(hours.closes)}"
 
 
 def _days(hours: Hours) -> str:
@@ -327,4 +324,4 @@ def _when(hours: Hours) -> str:
     if hours.opens == 0 and hours.closes >= _DAY:
         return f"on {_days(hours)}"
     days = "every day" if len(hours.weekdays) == 7 else f"on {_days(hours)}"
-    return f"{days} from {_written(hours.opens)} to {_written(hours.closes)}"
+    return f"{days} from {hour(hours.opens)} to {hour(hours.closes)}"

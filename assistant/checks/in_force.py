@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from assistant.checks.wording import weekdays
+from assistant.checks.wording import hour, weekdays
 from assistant.readings.forms import Limit, Permission, Prohibition, Restriction
 from assistant.readings.forms.rules import DARKNESS, DAYLIGHT
 from assistant.request import Request
 from assistant.timing.sun import daylight
+from assistant.verdict import Remedy, RemedyKind
 
 Ruled = Restriction | Prohibition | Permission | Limit
 
@@ -67,6 +68,12 @@ def next_free(rule: Ruled, request: Request) -> datetime | None:
     return midnight + timedelta(minutes=hours[0]) - request.length if hours[0] else None
 
 
+def moved(rule: Ruled, request: Request) -> tuple[Remedy, ...]:
+    """The way out by time: to where the rule leaves it free, if that can be told."""
+    free_from = next_free(rule, request)
+    return (Remedy(RemedyKind.MOVE_TO, at=free_from),) if free_from else ()
+
+
 def narrowed(rule: Ruled) -> str:
     """To which days of the week and hours a rule is narrowed, in words: "on Fridays before 10:00"; "" where to none."""
     days = f"on {weekdays(rule.weekdays)}" if rule.weekdays else ""
@@ -77,7 +84,7 @@ def narrowed(rule: Ruled) -> str:
 def _hours(hours: tuple[int, ...]) -> str:
     if hours in {DAYLIGHT, DARKNESS}:
         return "by daylight" if hours == DAYLIGHT else "in the dark"
-    begins, ends = (f"{minutes // 60 % 24:02}:{minutes % 60:02}" for minutes in (hours[0], hours[-1]))
+    begins, ends = hour(hours[0]), hour(hours[-1])
     if hours[0] == 0:
         return f"before {ends}"
     return f"after {begins}" if hours[-1] >= _WHOLE_DAY else f"from {begins} to {ends}"

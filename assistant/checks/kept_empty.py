@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from assistant.checks.in_force import narrowed, next_free, outside, undecided
+from assistant.checks.in_force import moved, narrowed, outside, undecided
 from assistant.checks.situation import Situation
 from assistant.readings.forms import EGO, Prohibition
 from assistant.request import Kind
@@ -27,9 +27,8 @@ def check(situation: Situation) -> Iterator[Finding]:
         if outside(rule, request) or undecided(rule, request):
             continue
         text = f"Nothing is to be planned {narrowed(rule)}."
-        free_from = next_free(rule, request)
-        moved = (Remedy(RemedyKind.MOVE_TO, at=free_from),) if free_from else (Remedy(RemedyKind.FREE_SLOT),)
-        yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, True, NAME, moved)
+        remedies = moved(rule, request) or (Remedy(RemedyKind.FREE_SLOT),)
+        yield Finding(NAME, Polarity.AGAINST, (fact.id,), text, True, NAME, remedies)
 
 
 def _is_of_plans(rule: Prohibition) -> bool:

@@ -14,7 +14,7 @@ from assistant.candidates import Candidate
 from assistant.checks.balance import balances, paid_elsewhere, together
 from assistant.checks.bearing import mentions, takes_part
 from assistant.checks.doors import at_the_door, named_ages, too_young
-from assistant.checks.in_force import next_free, outside, undecided
+from assistant.checks.in_force import moved, outside, undecided
 from assistant.checks.seats import heads, seats
 from assistant.checks.situation import Situation
 from assistant.knowledge.tables import class_of, find
@@ -23,7 +23,7 @@ from assistant.language.words import stems, words
 from assistant.readings.amounts import SCALES, number
 from assistant.readings.forms import EGO, Limit, Quantity
 from assistant.request import Amount, Intent, Request
-from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
+from assistant.verdict import Finding, Polarity
 
 CHECK = "limit"
 SPENDING = frozenset({Intent.BUY, Intent.PAY, Intent.SIGN_UP, Intent.BOOK, Intent.ORDER_FOOD, Intent.TRAVEL})
@@ -125,7 +125,6 @@ def _compare(
                 CHECK, Polarity.FOR, facts, f"{number.words} {limit.unit}: {within} {bound}.", number.sure, about
             )
         )
-    free_from = next_free(limit, request)
     return Finding(
         CHECK,
         Polarity.AGAINST,
@@ -133,7 +132,7 @@ def _compare(
         f"{number.words} {limit.unit}: {'below' if limit.least else 'over'} {bound}.",
         number.sure and not limit.unless and not undecided(limit, request),
         about,
-        (Remedy(RemedyKind.MOVE_TO, at=free_from),) if free_from else (),
+        moved(limit, request),
     )
 
 

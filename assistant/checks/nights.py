@@ -9,12 +9,13 @@ from assistant.candidates import Candidate
 from assistant.checks.situation import Situation
 from assistant.language.names import same_person
 from assistant.readings.forms import Event, Prohibition, Recurring, Restriction, Unreachable
+from assistant.timing.spans import within
 
 
 def holds_then(fact: Candidate, at: datetime) -> bool:
     """Whether nothing in the fact is dated to another time: "on nights from 7 to 11 Sept and sleeps till 3pm"."""
     dated = [r for r in fact.readings if isinstance(r, Event | Prohibition | Restriction)]
-    return all((r.start is None or r.start <= at) and (r.end is None or at < r.end) for r in dated)
+    return all(within(at, r.start, r.end) for r in dated)
 
 
 def night_before(rule: Unreachable, situation: Situation) -> Candidate | None:

@@ -21,7 +21,7 @@ from assistant.checks.request_series import at_each_time
 from assistant.checks.request_slot import request_slot
 from assistant.checks.situation import Commitment, Situation
 from assistant.checks.wording import capital, clock, day, last_day, length, moment, on
-from assistant.knowledge.lengths import usual_length
+from assistant.knowledge.lengths import likely_end
 from assistant.language.listing import listing
 from assistant.language.matching import Match, head, match
 from assistant.language.names import same_person
@@ -29,6 +29,7 @@ from assistant.language.words import stem, stems, words
 from assistant.marks import marks_of
 from assistant.readings.forms import EGO, Event, Location, Recurring
 from assistant.request import Intent, Kind, Request
+from assistant.timing.spans import within
 from assistant.verdict import Finding, Polarity, Remedy, RemedyKind
 
 NAME = "overlap"
@@ -204,16 +205,12 @@ def _without_company(situation: Situation, c: Commitment) -> Candidate | None:
 
 
 def _is_away(fact: Candidate, person: str, c: Commitment) -> bool:
-    for r in fact.readings:
-        if (isinstance(r, Event) and _GONE.match(r.title) and any(same_person(person, p) for p in r.people)) or (
-            isinstance(r, Location) and (r.start or r.end) and same_person(r.thing.removesuffix("'s"), person)
-        ):
-            spell = (r.start, r.end)
-        else:
-            continue
-        if (spell[0] is None or spell[0] <= c.start) and (spell[1] is None or c.start < spell[1]):
-            return True
-    return False
+    return any(
+        within(c.start, r.start, r.end)
+        for r in fact.readings
+        if (isinstance(r, Event) and _GONE.match(r.title) and any(same_person(person, p) for p in r.people))
+        or (isinstance(r, Location) and (r.start or r.end) and same_person(r.thing.removesuffix("'s"), person))
+    )
 
 
 def _leaves_time(c: Commitment) -> bool:
@@ -249,7 +246,7 @@ def _itself(request: Request, c: Commitment) -> bool:
 
 
 def _meets(at: Slot, c: Commitment, *, away: bool) -> bool:
-    end = end_of(c) or c.start + usual_length(c.title)
+    end = likely_end(c.title, c.start, end_of(c))
     if at.loose and not away:
         return c.start <= at.start and at.end - timedelta(minutes=1) <= end
     if c.all_day and at.end - at.start < timedelta(hours=12):

@@ -13,8 +13,6 @@ from assistant.language.words import fold
 from assistant.readings.forms import EGO
 from assistant.request import Intent, Kind, Request
 
-"""How long something takes that has no end; what rests on it is never certain."""
-
 _IN_PERSON = {
     Intent.BOOK,
     Intent.SCHEDULE,

@@ -15,7 +15,7 @@ from assistant.checks.bearing import GENERIC, at_place, end_by_event, is_home, r
 from assistant.checks.conditions import conditional, exception_told, met_while
 from assistant.checks.exceptions import exception_met
 from assistant.checks.hours_before import hours_before
-from assistant.checks.in_force import by_night_only, moment, next_free, outside, undecided
+from assistant.checks.in_force import by_night_only, moment, moved, outside, undecided
 from assistant.checks.only_they import done_by_others, not_among
 from assistant.checks.secrets import ANYONE, CHECK, TELLING, addressed, secret_told
 from assistant.checks.situation import Situation
@@ -350,9 +350,7 @@ def _same_doing(activity: str, request: Request) -> bool:
 
 
 def _remedies(rule: Prohibition | Restriction, phrase: str, request: Request) -> tuple[Remedy, ...]:
-    free_from = next_free(rule, request)
-    moved = (Remedy(RemedyKind.MOVE_TO, at=free_from),) if free_from else ()
-    return (*moved, Remedy(RemedyKind.REPLACE, old=phrase), Remedy(RemedyKind.WITHOUT, old=phrase))
+    return (*moved(rule, request), Remedy(RemedyKind.REPLACE, old=phrase), Remedy(RemedyKind.WITHOUT, old=phrase))
 
 
 def _quote(text: str) -> str:

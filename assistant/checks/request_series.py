@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from assistant.checks.situation import Commitment, Situation
-from assistant.knowledge.lengths import usual_length
+from assistant.knowledge.lengths import likely_end
 from assistant.request import Request
 from assistant.timing.recurrence import expand
 from assistant.verdict import Finding, Polarity
@@ -40,7 +40,7 @@ def starts_of(request: Request) -> list[datetime]:
 
 def near(c: Commitment, start: datetime, end: datetime | None) -> bool:
     """Whether a commitment is close enough to a time to matter."""
-    return c.start - NEAR < (end or start) and (c.end or c.start + usual_length(c.title)) + NEAR > start
+    return c.start - NEAR < (end or start) and likely_end(c.title, c.start, c.end) + NEAR > start
 
 
 def at_each_time(situation: Situation, check: Check) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from assistant.checks.presence import Slot, slot
 from assistant.checks.reference import Reference, refers
 from assistant.checks.situation import Commitment, Situation
-from assistant.knowledge.lengths import usual_length
+from assistant.knowledge.lengths import likely_end
 from assistant.language.words import stems
 from assistant.readings.facts.happenings import happens
 from assistant.readings.forms import Hours, Quantity
@@ -56,7 +56,7 @@ def _hours_of_thing(situation: Situation, at: Slot) -> Timed | None:
     request = situation.request
     for c in situation.commitments:
         if c.start.date() == at.start.date() and not c.all_day and refers(request, c.title) >= Reference.LIKELY:
-            end = c.end or c.start + usual_length(c.title)
+            end = likely_end(c.title, c.start, c.end)
             return Timed(Slot(c.start, end, c.end is None, False), (c.fact,), c)
     for fact, hours in situation.readings(Hours):
         open_then = not hours.closed and at.start.weekday() in hours.weekdays and _holds(hours, midnight)

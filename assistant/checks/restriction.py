@@ -28,7 +28,7 @@ from assistant.checks.bearing import (
 from assistant.checks.conditions import bounded, by_that_hour, conditional, course_over, exception_told, met_while
 from assistant.checks.exceptions import exception_met, open_ended, unaccompanied
 from assistant.checks.household import reached_at_home
-from assistant.checks.in_force import moment, narrowed, next_free, outside, undecided
+from assistant.checks.in_force import moment, moved, narrowed, outside, undecided
 from assistant.checks.meant_for import meant_for, meant_for_another
 from assistant.checks.other_tables import other_tables
 from assistant.checks.restriction_answers import (
@@ -378,9 +378,7 @@ def _against(
 
 
 def _remedies(restriction: Restriction, barred: Barred, reach: Reach, situation: Situation) -> tuple[Remedy, ...]:
-    found = []
-    if free_from := next_free(restriction, situation.request):
-        found.append(Remedy(RemedyKind.MOVE_TO, at=free_from))
+    found = list(moved(restriction, situation.request))
     if reach.through is not None and reach.through.fixed:
         found += [
             Remedy(RemedyKind.REPLACE, old=old, new=new)

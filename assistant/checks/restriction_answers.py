@@ -16,6 +16,7 @@ from assistant.language.names import same_person
 from assistant.language.words import gerund, stems
 from assistant.readings.forms import Clearance, Composition, Ground, Limit, Outage, Permission, Restriction, Unreachable
 from assistant.request import Request
+from assistant.timing.spans import within
 from assistant.verdict import Finding, Polarity
 
 
@@ -29,7 +30,7 @@ def lift(barred: Barred, reach: Reach, situation: Situation) -> tuple[bool, Cand
     ]
     if not outages:
         return None
-    out = next((f for f, o in outages if (o.start is None or o.start <= at) and (o.end is None or at < o.end)), None)
+    out = next((f for f, o in outages if within(at, o.start, o.end)), None)
     return (False, out) if out else (True, outages[0][0])
 
 

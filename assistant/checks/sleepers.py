@@ -16,6 +16,7 @@ from assistant.checks.household import HOME_ROLES
 from assistant.checks.nights import holds_then, night_before
 from assistant.checks.situation import Situation
 from assistant.checks.their_clock import covers
+from assistant.checks.wording import hour
 from assistant.knowledge.tables import find
 from assistant.language.names import same_person
 from assistant.readings.forms import EGO, ClockOffset, Unreachable
@@ -52,7 +53,7 @@ def check(situation: Situation) -> Iterator[Finding]:
         before = night_before(rule, situation) if rule.after else fact
         if before is None:
             continue
-        text = f"{rule.person} is asleep then (until {rule.last // 60 % 24:02}:{rule.last % 60:02}), and {noise.phrase} is usually heard."
+        text = f"{rule.person} is asleep then (until {hour(rule.last)}), and {noise.phrase} is usually heard."
         cited = tuple(dict.fromkeys((fact.id, before.id)))
         woken = request.when.start.replace(hour=0, minute=0) + timedelta(minutes=rule.last)
         remedies = (Remedy(RemedyKind.MOVE_TO, at=woken),)

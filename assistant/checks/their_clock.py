@@ -15,12 +15,13 @@ from zoneinfo import ZoneInfo
 from assistant.checks.household import HOME_ROLES
 from assistant.checks.nights import night_before
 from assistant.checks.situation import Situation
-from assistant.checks.wording import clock, day
+from assistant.checks.wording import clock, day, hour
 from assistant.language.names import same_person
 from assistant.language.words import fold, words
 from assistant.readings.forms import ClockOffset, Location, Unreachable
 from assistant.readings.forms.people import NO_TIME
 from assistant.request import Intent, Kind, Request
+from assistant.timing.spans import within
 from assistant.timing.zones import zone_of_place
 from assistant.verdict import Finding, Polarity
 
@@ -127,7 +128,7 @@ def covers(rule: Unreachable, at: datetime) -> bool:
 
 def _still(rule: Unreachable, at: datetime) -> bool:
     """Whether a rule is that of the days around a moment."""
-    return (rule.start is None or rule.start <= at) and (rule.end is None or at < rule.end)
+    return within(at, rule.start, rule.end)
 
 
 def _clock_of(person: str, situation: Situation) -> _There | None:
@@ -189,7 +190,7 @@ def _places_of(person: str, situation: Situation) -> Iterator[tuple[str, int | N
     """Where somebody is: by a fact about it, by the fact that tells the hours, by who the person is ("sister in Halifax")."""
     for fact, where in situation.readings(Location):
         at = situation.request.when.start if situation.request.when else situation.context.now
-        then = (where.start is None or where.start <= at) and (where.end is None or at < where.end)
+        then = within(at, where.start, where.end)
         if then and same_person(where.thing.removesuffix("'s"), person):
             yield where.place, fact.id
     for fact, rule in situation.readings(Unreachable):
@@ -222,9 +223,5 @@ def _hours(rule: Unreachable) -> str:
     if rule.first == 0 and rule.last == _DAY:
         return "all day"
     if rule.first == 0:
-        return f"until {_written(rule.last)}"
-    return f"from {_written(rule.first)}" + ("" if rule.open else f" until {_written(rule.last)}")
-
-
-def _written(minute: int) -> str:
-    return f"{minute // 60 % 24:02}:{minute % 60:02}"
+        return f"until {hour(rule.last)}"
+    return f"from {hour(rule.first)}" + ("" if rule.open else f" until {hour(rule.last)}")

@@ -16,6 +16,11 @@ def clock(at: datetime) -> str:
     return f"{at:%H:%M}"
 
 
+def hour(minutes: int) -> str:
+    """Minutes after midnight as a time of day: 20:15; past midnight that of the next day."""
+    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
+
+
 def day(at: datetime) -> str:
     """The day in words: Fri 13 March."""
     return f"{_DAYS[at.weekday()]} {at.day} {MONTH_NAMES[at.month - 1]}"

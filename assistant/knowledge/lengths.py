@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from assistant.language.words import stems
 
@@ -18,6 +18,11 @@ _MINUTES = {
 }
 _BESIDE = re.compile(r",|:|\s(?:at|with|for|about|of|in|on|to|before|after|from|by)\s", re.IGNORECASE)
 _LENGTHS = {stem: timedelta(minutes=minutes) for minutes, words in _MINUTES.items() for stem in stems(words)}
+
+
+def likely_end(title: str, start: datetime, end: datetime | None) -> datetime:
+    """When something is over: at its end, or where nobody said, after as long as such a thing usually takes."""
+    return end or start + usual_length(title)
 
 
 def usual_length(title: str) -> timedelta:

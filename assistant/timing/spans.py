@@ -22,6 +22,11 @@ from assistant.timing.types import (
 from assistant.timing.zones import midnight
 
 
+def within(at: datetime, start: datetime | None, end: datetime | None) -> bool:
+    """Whether a moment lies in a stretch, whose end is no part of it; an open side is None."""
+    return (start is None or start <= at) and (end is None or at < end)
+
+
 def interval(value: TimeValue, zone: tzinfo) -> tuple[datetime | None, datetime | None]:
     """From when to when a value reaches, an open side None; `zone` is for days whose own zone is unknown.
 

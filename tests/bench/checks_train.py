@@ -84,14 +84,19 @@ def as_read(query: dict[str, Any], context: Context) -> Request:
     return read_request(query["text"], context)
 
 
+def context_of(data: dict[str, Any]) -> Context:
+    """When the requests of a file are made, and who is who there."""
+    now = datetime.fromisoformat(data["reference_date"]).replace(tzinfo=ZoneInfo(data["timezone"]))
+    roles = [(alter["name"], alter["relation"]) for alter in data["alters"]]
+    return Context(now, make_cast(data["ego"]["name"], roles=roles))
+
+
 def cases(folder: Path, *, given: bool, situations: set[str]) -> list[Case]:
     """Every request of the folder with the findings about it."""
     found = []
     for file in sorted(folder.glob("*.json")):
         data = json.loads(file.read_text())
-        now = datetime.fromisoformat(data["reference_date"]).replace(tzinfo=ZoneInfo(data["timezone"]))
-        roles = [(a["name"], a["relation"]) for a in data["alters"]]
-        context = Context(now, make_cast(data["ego"]["name"], roles=roles))
+        context = context_of(data)
         texts = {int(f["id"][1:]): f["text"] for f in data["facts"]}
         read = {i: Candidate(i, text, read_fact(text, context)) for i, text in texts.items()}
         dice = random.Random(data["instance_id"])
@@ -102,7 +107,7 @@ def cases(folder: Path, *, given: bool, situations: set[str]) -> list[Case]:
             others = dice.sample([i for i in texts if i not in gold], 30)
             facts = tuple(read[i] for i in gold + others)
             request = (as_given if given else as_read)(query, context)
-            start = request.when.start if request.when else now
+            start = request.when.start if request.when else context.now
             end = (request.when.end if request.when else None) or start
             around = from_readings(facts, start - timedelta(days=1), end + timedelta(days=1))
             findings = run(Situation(request, facts, tuple(around), context))

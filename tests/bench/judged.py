@@ -15,9 +15,8 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 from assistant.agents.builtin.judge import BuiltinJudge
 from assistant.breaks import around_breaks
@@ -25,13 +24,11 @@ from assistant.candidates import Candidate
 from assistant.checks import run
 from assistant.checks.commitments import from_readings
 from assistant.checks.situation import Situation
-from assistant.context import Context
-from assistant.language.names import make_cast
 from assistant.readings.facts import read_fact
 from assistant.readings.request_reader import read_request
 from assistant.request import Request
 from assistant.verdict import Decision, Finding, Polarity, Verdict
-from tests.bench.checks_train import brief
+from tests.bench.checks_train import brief, context_of
 
 AROUND = timedelta(days=1)
 
@@ -64,15 +61,13 @@ class Judged:
 def judged(file: Path) -> Iterator[Judged]:
     """Every request of a file."""
     data = json.loads(file.read_text())
-    now = datetime.fromisoformat(data["reference_date"]).replace(tzinfo=ZoneInfo(data["timezone"]))
-    roles = [(alter["name"], alter["relation"]) for alter in data["alters"]]
-    context = Context(now, make_cast(data["ego"]["name"], roles=roles))
+    context = context_of(data)
     numbers = {fact["id"]: number for number, fact in enumerate(data["facts"], start=1)}
     texts = {numbers[fact["id"]]: fact["text"] for fact in data["facts"]}
     facts = {number: Candidate(number, text, read_fact(text, context)) for number, text in texts.items()}
     for query in data["queries"]:
         request = read_request(query["text"], context)
-        start = request.when.start if request.when else now
+        start = request.when.start if request.when else context.now
         end = (request.when.end if request.when else None) or start
         around = around_breaks(from_readings(tuple(facts.values()), start - AROUND, end + AROUND))
         findings = run(Situation(request, tuple(facts.values()), tuple(around), context))

@@ -12,7 +12,7 @@ from assistant.context import Context
 from assistant.readings.facts.clause import SLOT, Sentence, noun_phrase, subject_person
 from assistant.readings.facts.happenings import happens
 from assistant.readings.facts.stretch import merged, stretch
-from assistant.readings.forms import EGO, Clearance, Event, Ground, Hours, Permission, Reading, Restriction
+from assistant.readings.forms import EGO, WORK, Clearance, Event, Ground, Hours, Permission, Reading, Restriction
 from assistant.timing.types import Day, Recurrence, TimeMention
 
 _SHIFT = r"(?:(?:early|late|night|day|morning|evening|weekend|double)(?: (?:shift|turn|duty))?|shift|turn|duty|slot|class|lesson|round|session|service|clinic)"
@@ -76,7 +76,7 @@ def _day_off(sentence: Sentence, _: Context) -> Iterator[Reading]:
     if told and told.start:
         first = told.start.replace(hour=0, minute=0)
         yield Clearance(
-            "work", first, "cancelled", max(first + timedelta(days=1), told.end if told.whole and told.end else first)
+            WORK, first, "cancelled", max(first + timedelta(days=1), told.end if told.whole and told.end else first)
         )
 
 

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from assistant.readings.forms import EGO, Clearance, Event, Reading, Recurring
+from assistant.readings.facts.stretch import minute_of_day
+from assistant.readings.forms import EGO, WORK, Clearance, Event, Reading, Recurring
 
 BREAK = "lunch break"
 _PAUSE = re.compile(r"\b(?:break|pause|lunch|half an hour off|hour off)\b", re.IGNORECASE)
 _IS_PAUSE = re.compile(r"(?:(?:my|the|our) )?(?:lunch|(?:lunch|coffee|tea|midday) break|break)", re.IGNORECASE)
 _ON_HOLIDAY = re.compile(r"on (?:\w+ ){0,2}(?:holidays?|vacation|leave)\b", re.IGNORECASE)
-WORK = "work"
 
 
 def with_time_off(found: Sequence[Reading], text: str) -> list[Reading]:
@@ -50,5 +50,5 @@ def _within(inner: Reading, outer: Recurring) -> bool:
         return False
     if not inner.minutes or not outer.minutes or inner.rrule != outer.rrule:
         return False
-    begins = inner.start.hour * 60 + inner.start.minute - outer.start.hour * 60 - outer.start.minute
+    begins = minute_of_day(inner.start) - minute_of_day(outer.start)
     return begins > 0 and begins + inner.minutes < outer.minutes

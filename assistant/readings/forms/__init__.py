@@ -10,6 +10,7 @@ The whole set is read from here, since a reading may be any of them; the files b
 from __future__ import annotations
 
 from assistant.readings.forms.occasions import (
+    WORK,
     Clearance,
     Deadline,
     Event,
@@ -75,6 +76,7 @@ Reading = (
 
 __all__ = [
     "EGO",
+    "WORK",
     "Admission",
     "Bound",
     "Cancelling",

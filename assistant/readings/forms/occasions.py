@@ -86,6 +86,10 @@ class Outage:
     why: str = ""
 
 
+WORK = "work"
+"""What a clearance takes off that frees a working day, whatever the work is called."""
+
+
 @dataclass(frozen=True)
 class Clearance:
     """The end of an outage or a restriction, or the way round it: repaired, reopened, lifted, exchanged, moved.
